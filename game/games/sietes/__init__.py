@@ -1,0 +1,1 @@
+"""Sietes (Shichi Narabe): the rules, the CPU's heuristics and the board of one game."""
