@@ -1,0 +1,176 @@
+"""The table: awaits the seat to move, plays, records, saves, and then shows.
+
+The local game and the server run this same Table, as one coroutine of the scheduler. It alone
+holds the Match: players and observers get Views, redacted Events and Scores, and never a hidden
+card. No pygame here, and nothing that knows a particular game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.platform.storage import StorageError
+from game.rules import Event, Result, Seat, View
+from game.session.record import Record, replay
+from game.session.seats import Player
+
+
+@dataclass(frozen=True)
+class Scores:
+    """What everyone may know of a match: how far it is and how it stands."""
+
+    number: int
+    """The round on the table, from 1."""
+    rounds: int
+    """How many rounds the match has at most."""
+    dealer: Seat
+    results: tuple[Result, ...]
+    """The finished rounds, first to last."""
+    totals: tuple[int, ...]
+    """Points so far, by seat."""
+    standings: tuple[tuple[Seat, ...], ...]
+    """Seats from first to last; those that share a place together."""
+    over: bool
+    """Whether the match is over."""
+
+
+class Observer(Protocol):
+    """Whoever watches a table: a scene, a remote client, a test. The game waits for it."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose eyes it has now, None for a spectator's; it may change from call to call."""
+        ...
+
+    async def resume(self, view: View) -> None:
+        """A match goes on from a record: the table as it stands, nothing to animate."""
+        ...
+
+    async def watch(self, events: Sequence[Event], view: View) -> None:
+        """What just happened, and the table after it: a deal or one move."""
+        ...
+
+    async def round_over(self, scores: Scores) -> None:
+        """A round has ended; the next is dealt when this returns."""
+        ...
+
+    async def match_over(self, scores: Scores) -> None:
+        """The match is over. A finished match that is opened again comes straight here."""
+        ...
+
+
+class Table:
+    """One match at one table.
+
+    `record` is a new `Record` or one that was read; raises `BadRecord` if its moves are not legal.
+    `players` choose the moves, indexed by seat. `save` keeps the record, before anything of a move
+    is shown; when it raises `StorageError` the game goes on, and `report` is told once in a
+    player's words.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        players: Sequence[Player],
+        observers: Iterable[Observer] = (),
+        save: Callable[[Record], None] | None = None,
+        report: Callable[[str], None] | None = None,
+    ) -> None:
+        if len(players) != record.options.players:
+            raise ValueError(f"{len(players)} players for {record.options.players} seats")
+        self.record = record
+        self.players = list(players)
+        self.observers = list(observers)
+        self._match = replay(record)
+        self._save = save
+        self._report = report
+        self._unsaved = False
+
+    @property
+    def turn(self) -> Seat | None:
+        """The seat to move; None between rounds and after the last."""
+        return self._match.round.turn
+
+    def view(self, seat: Seat | None) -> View:
+        """The table as `seat` may see it now; None for a spectator."""
+        view: View = self._match.round.view(seat)
+        return view
+
+    @property
+    def scores(self) -> Scores:
+        """How the match stands now."""
+        match = self._match
+        return Scores(
+            number=match.number,
+            rounds=match.game.rounds(match.options),
+            dealer=match.dealer,
+            results=tuple(match.results),
+            totals=match.totals,
+            standings=tuple(map(tuple, match.standings())),
+            over=match.is_over,
+        )
+
+    async def run(self) -> None:
+        """Play to the end of the match; stop it at any time by cancelling its task."""
+        match = self._match
+        if self.record.rounds[-1]:
+            await self._resume()
+        else:
+            await self._deal()
+        if not match.is_over:
+            await self._play_rounds()
+        for observer in list(self.observers):
+            await observer.match_over(self.scores)
+
+    async def _play_rounds(self) -> None:
+        while True:
+            while self.turn is not None:
+                await self._take_turn(self.turn)
+            for observer in list(self.observers):
+                await observer.round_over(self.scores)
+            if self._match.is_over:
+                return
+            self._match.next_round()
+            self.record.rounds.append([])
+            await self._deal()
+
+    async def _resume(self) -> None:
+        for observer in list(self.observers):
+            await observer.resume(self.view(observer.seat))
+
+    async def _deal(self) -> None:
+        self._keep()
+        await self._publish(self._match.round.opening())
+
+    async def _take_turn(self, seat: Seat) -> None:
+        legal = self._match.round.legal_moves()
+        move = await self.players[seat].choose(self.view(seat), tuple(legal))
+        if move not in legal:
+            raise RuntimeError(
+                f"the player on seat {seat} chose {move!r}, which is not legal; "
+                f"legal: {', '.join(legal)}"
+            )
+        events = self._match.play(move)
+        self.record.rounds[-1].append(move)
+        self._keep()
+        await self._publish(events)
+
+    def _keep(self) -> None:
+        if self._save is None:
+            return
+        try:
+            self._save(self.record)
+        except StorageError as error:
+            if not self._unsaved and self._report is not None:
+                self._report(str(error))
+            self._unsaved = True
+        else:
+            self._unsaved = False
+
+    async def _publish(self, events: Sequence[Event]) -> None:
+        for observer in list(self.observers):
+            seat = observer.seat
+            seen = tuple(event.redact(seat) for event in events)
+            await observer.watch(seen, self.view(seat))
