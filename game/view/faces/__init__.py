@@ -1,0 +1,53 @@
+"""Card faces and backs, drawn by code at any width and kept.
+
+Ask for a card by its notation; which deck it belongs to is told by its suit. Each deck is a module
+beside this one with the same two names, `DECK` and `draw`; another deck is another module and one
+line in `DECKS`. Knows cards and how they look; no rules, no places on a table.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.cards import JOKER, Card
+from game.view.faces import backs, french
+from game.view.faces.paper import ASPECT, CardStyle, card_size, slot
+from game.view.pips import pip, suit_colour
+
+__all__ = [
+    "ASPECT", "BACKS", "CardStyle", "back", "card_size", "face", "pip", "slot", "suit_colour",
+]  # fmt: skip
+
+BACKS = tuple(backs.COLOURWAYS)
+"""The names of the backs, the default first."""
+DECKS = (french,)
+
+
+@lru_cache(maxsize=1024)
+def face(card: Card, width: int, style: CardStyle, *, rle: bool = False) -> pygame.Surface:
+    """The face of a card, `width` pixels wide, per-pixel alpha, its corners clear.
+
+    The surface is shared: blit it, do not draw on it. With `rle` it blits several times faster, but
+    only onto an opaque surface. Raises `ValueError` for what is no card of any deck.
+    """
+    if rle:
+        return _quick(face(card, width, style))
+    for deck in DECKS:
+        if card in deck.DECK or card == JOKER:
+            return deck.draw(card, width, style)
+    names = ", ".join(deck.DECK.name for deck in DECKS)
+    raise ValueError(f"«{card}» is no card of the decks that can be drawn: {names}")
+
+
+@lru_cache(maxsize=64)
+def back(width: int, style: CardStyle, *, rle: bool = False) -> pygame.Surface:
+    """The back of every card, as `face`. Raises `ValueError` for a back that does not exist."""
+    return _quick(back(width, style)) if rle else backs.draw(width, style)
+
+
+def _quick(surface: pygame.Surface) -> pygame.Surface:
+    copy = surface.copy()
+    copy.set_alpha(255, pygame.RLEACCEL)
+    return copy

@@ -1,0 +1,146 @@
+"""Text as surfaces: one line at a time, measured, wrapped and shortened.
+
+The signs ♠ ♥ ♦ ♣ ★, arrows and marks that the font lacks are drawn in line. Surfaces are shared
+and cached: blit them, do not draw on them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Literal, TypeAlias
+
+import pygame
+
+from game.view.fonts import CAP_HEIGHT, Weight, font
+from game.view.ink import Colour
+from game.view.pips import SUIT_SIGNS, pip, suit_colour
+
+Suits: TypeAlias = Literal["two", "four", "text"]
+"""How suit signs are coloured: as a deck of two or four colours, or like the text around them."""
+
+SIGNS = "".join(SUIT_SIGNS)
+SIGN_SIZE = 1.14
+"""Height of a sign, in heights of a capital."""
+SIGN_GAP = 0.06
+"""Space on each side of a sign, in sizes."""
+BRIGHT = 140
+"""Text brighter than this (0–255) must be lying on something dark."""
+_PIECES = re.compile(f"([{SIGNS}])")
+
+
+@lru_cache(maxsize=1024)
+def render(
+    text: str,
+    size: int,
+    colour: Colour,
+    weight: Weight = "regular",
+    *,
+    suits: Suits = "two",
+    tracking: int = 0,
+    rle: bool = False,
+) -> pygame.Surface:
+    """One line of text with per-pixel alpha, as large as `measure` says.
+
+    `size` is the em in pixels, `tracking` the space added after each letter in pixels. Suit signs
+    take the colours that suit a dark or a light ground, told by the brightness of `colour`. With
+    `rle` the surface blits several times faster, but only onto an opaque one.
+    """
+    surface = pygame.Surface(measure(text, size, weight, tracking), pygame.SRCALPHA)
+    surface.fill((*colour, 0))
+    face = font(weight, size)
+    ground: Literal["dark", "light"] = "dark" if _brightness(colour) > BRIGHT else "light"
+    x = 0
+    for piece, width in _pieces(text, size, weight, tracking):
+        if piece in SUIT_SIGNS:
+            suit = SUIT_SIGNS[piece]
+            ink = colour if suits == "text" else suit_colour(suit, suits == "four", ground)
+            mark = pip(suit, _sign_size(size), ink)
+            cap = CAP_HEIGHT * size
+            top = face.get_ascent() - cap / 2 - mark.get_height() / 2
+            surface.blit(mark, (x + round(SIGN_GAP * size), round(top)))
+        else:
+            surface.blit(face.render(piece, True, colour), (x, 0))
+        x += width
+    if rle:
+        surface.set_alpha(255, pygame.RLEACCEL)
+    return surface
+
+
+@lru_cache(maxsize=4096)
+def measure(text: str, size: int, weight: Weight = "regular", tracking: int = 0) -> tuple[int, int]:
+    """Width and height in pixels of the text in one line; the height is that of any text."""
+    width = sum(width for _, width in _pieces(text, size, weight, tracking))
+    return max(0, width), font(weight, size).get_height()
+
+
+def wrap(text: str, size: int, weight: Weight, width: int) -> list[str]:
+    """The text in lines of at most `width` pixels, broken at spaces and where it says ``\\n``.
+
+    A word that is too long for a line is broken where it has to be. At least one line.
+    """
+    lines = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if measure(longer, size, weight)[0] <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            while len(word) > 1 and measure(word, size, weight)[0] > width:
+                fits = _fitting(word, size, weight, width)
+                lines.append(word[:fits])
+                word = word[fits:]
+            line = word
+        lines.append(line)
+    return lines
+
+
+def elide(text: str, size: int, weight: Weight, width: int) -> str:
+    """The text if it fits into `width` pixels, else as much of it as fits, and an ellipsis."""
+    if measure(text, size, weight)[0] <= width:
+        return text
+    room = width - measure("…", size, weight)[0]
+    return text[: _fitting(text, size, weight, room, least=0)].rstrip() + "…"
+
+
+def baseline(size: int, weight: Weight = "regular") -> int:
+    """Pixels from the top of a rendered line to the line that its letters stand on."""
+    return font(weight, size).get_ascent()
+
+
+def _fitting(text: str, size: int, weight: Weight, width: int, least: int = 1) -> int:
+    """How many of the first characters fit into `width`."""
+    low, high = least, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle], size, weight)[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _pieces(text: str, size: int, weight: Weight, tracking: int) -> Iterator[tuple[str, int]]:
+    """The text in order as signs and runs of letters, each with its width in pixels."""
+    face = font(weight, size)
+    for run in _PIECES.split(text):
+        if run in SUIT_SIGNS:
+            yield run, _sign_size(size) + 2 * round(SIGN_GAP * size) + tracking
+        elif run and tracking:
+            for letter in run:
+                yield letter, face.size(letter)[0] + tracking
+        elif run:
+            yield run, face.size(run)[0]
+
+
+def _sign_size(size: int) -> int:
+    return max(5, round(CAP_HEIGHT * SIGN_SIZE * size))
+
+
+def _brightness(colour: Colour) -> float:
+    red, green, blue = colour
+    return 0.299 * red + 0.587 * green + 0.114 * blue
