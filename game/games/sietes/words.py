@@ -1,0 +1,203 @@
+"""What Sietes says in few words: its name, its options, and what happens at the table.
+
+The long words are in `game.games.sietes.guide`. Everything is looked up at the call. No rules are
+decided here, and pygame may not enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from game.cards import Card
+from game.games.sietes.rules import (
+    Finished,
+    ForcedOut,
+    JokerLeft,
+    JokerPlaced,
+    JokerTaken,
+    Laid,
+    Passed,
+)
+from game.locale import _, ngettext
+from game.rules import Event, RoundEnded, Seat, Value
+from game.words import Words, card_label, place_label
+
+
+@dataclass(frozen=True)
+class OptionWords:
+    """An option's name, one line on what it is for, and the words of each of its values."""
+
+    label: str
+    help: str
+    values: Mapping[Value, Words]
+
+
+def title() -> str:
+    """The name of the game."""
+    return _("Sietes")
+
+
+def tagline() -> str:
+    """The game in a sentence."""
+    return _("Grow the rows from the sevens, hold back what hurts, and run out of cards first.")
+
+
+def option_words() -> dict[str, OptionWords]:
+    """The words of every option of `SietesOptions`, in menu order, with every value it may take."""
+    return {
+        "players": OptionWords(
+            _("Players"),
+            _("How many sit at the table."),
+            {
+                3: Words("3", _("One hand of 18 cards and two of 17.")),
+                4: Words("4", _("Four hands of 13 cards.")),
+            },
+        ),
+        "rounds": OptionWords(
+            _("Rounds"),
+            _("How many deals it takes to be champion."),
+            {
+                n: Words(str(n), ngettext("{n} round", "{n} rounds", n).format(n=n))
+                for n in (1, 3, 5)
+            },
+        ),
+        "passes": OptionWords(
+            _("Passes"),
+            _("How often each player may pass in a round."),
+            {
+                n: Words(str(n), ngettext("{n} pass a round", "{n} passes a round", n).format(n=n))
+                for n in range(1, 6)
+            },
+        ),
+        "joker": OptionWords(
+            _("Joker"),
+            _("It fills a gap so that you can lay the card behind it."),
+            {
+                False: Words(_("Without"), _("The 52 cards of the French deck.")),
+                True: Words(_("With"), _("One joker is dealt with the rest: 53 cards.")),
+            },
+        ),
+        "ends": OptionWords(
+            _("Ace and king"),
+            _("What happens when a row gets to its end."),
+            {
+                "apart": Words(
+                    _("A and K are the ends"),
+                    _("The row stops there, as in the basic game."),
+                ),
+                "joined": Words(
+                    _("After the king comes the ace"),
+                    _("And after the ace, the king. The other side stays open."),
+                ),
+                "tunnel": Words(
+                    _("When one side is finished, the other closes"),
+                    _("The suit goes on only from the far end, inwards."),
+                ),
+            },
+        ),
+        "voluntary_pass": OptionWords(
+            _("Pass when you could play"),
+            _("Lets you keep a card back to block the others."),
+            {
+                True: Words(_("Allowed"), _("You pass whenever you like, while passes last.")),
+                False: Words(
+                    _("Not allowed"), _("You pass only when nothing fits. Good with children.")
+                ),
+            },
+        ),
+    }
+
+
+def tell(
+    event: Event,
+    names: Sequence[str],
+    you: Seat | None = None,
+    card: Callable[[Card], str] = card_label,
+) -> str:
+    """One line on what happened, for the log and the status; empty for what needs no telling.
+
+    `names` are by seat; `you` is the seat of whoever reads. `card` writes the cards: for a screen
+    reader, `game.words.card_name`.
+    """
+    if isinstance(event, RoundEnded):
+        return _tell_places(event, names, you)
+    if event.seat is None:
+        return ""
+    name, mine = names[event.seat], event.seat == you
+    match event:
+        case Laid(opening=True):
+            line = _("You lay out {card}") if mine else _("{name} lays out {card}")
+            return line.format(name=name, card=card(event.card))
+        case Laid():
+            line = _("You play {card}") if mine else _("{name} plays {card}")
+            return line.format(name=name, card=card(event.card))
+        case Passed(left=0):
+            line = _("You pass · none left") if mine else _("{name} passes · none left")
+            return line.format(name=name)
+        case Passed(left=left):
+            if mine:
+                line = ngettext("You pass · {left} left", "You pass · {left} left", left)
+            else:
+                line = ngettext("{name} passes · {left} left", "{name} passes · {left} left", left)
+            return line.format(name=name, left=left)
+        case JokerPlaced():
+            line = (
+                _("You play the joker as {card}") if mine else _("{name} plays the joker as {card}")
+            )
+            return line.format(name=name, card=card(event.card))
+        case JokerTaken():
+            if mine:
+                line = _("You lay {card} and take the joker")
+            else:
+                line = _("{name} lays {card} and takes the joker")
+            return line.format(name=name, card=card(event.card))
+        case ForcedOut():
+            return _tell_forced_out(event, name, mine)
+        case JokerLeft():
+            if mine:
+                return _("You are out: only the joker is left")
+            return _("{name} is out: only the joker is left").format(name=name)
+        case Finished():
+            line = _("You finish · {place}") if mine else _("{name} finishes · {place}")
+            return line.format(name=name, place=place_label(event.place))
+    return ""
+
+
+def _tell_forced_out(event: ForcedOut, name: str, mine: bool) -> str:
+    n = len(event.cards)
+    if mine and event.joker:
+        line = ngettext(
+            "You are forced out · {n} card to the table, the joker leaves",
+            "You are forced out · {n} cards to the table, the joker leaves",
+            n,
+        )
+    elif mine:
+        line = ngettext(
+            "You are forced out · {n} card to the table",
+            "You are forced out · {n} cards to the table",
+            n,
+        )
+    elif event.joker:
+        line = ngettext(
+            "{name} is forced out · {n} card to the table, the joker leaves",
+            "{name} is forced out · {n} cards to the table, the joker leaves",
+            n,
+        )
+    else:
+        line = ngettext(
+            "{name} is forced out · {n} card to the table",
+            "{name} is forced out · {n} cards to the table",
+            n,
+        )
+    return line.format(name=name, n=n)
+
+
+def _tell_places(event: RoundEnded, names: Sequence[str], you: Seat | None) -> str:
+    placed = [
+        _("{place} {name}").format(
+            place=place_label(event.places[seat]), name=_("you") if seat == you else names[seat]
+        )
+        for seat in sorted(range(len(names)), key=lambda seat: event.places[seat])
+    ]
+    return _("End of the round · {places}").format(places=", ".join(placed))

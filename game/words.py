@@ -1,0 +1,112 @@
+"""Words that every game shares: cards written and spoken, suits, levels, the colours of seats.
+
+Each function looks its words up when it is called, so that a change of language shows at once.
+What only one game says lives with that game. No rules here, and pygame may not enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.cards import JOKER, Card
+from game.locale import _, pgettext
+
+SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+JOKER_SIGN = "★"
+
+
+@dataclass(frozen=True)
+class Words:
+    """What a choice is called, and one line on what it means."""
+
+    label: str
+    help: str
+
+
+def card_label(card: Card) -> str:
+    """A French card as it is written on buttons and in the log.
+
+    >>> card_label("9h"), card_label("Td"), card_label("*")
+    ('9♥', '10♦', '★')
+    """
+    if card == JOKER:
+        return JOKER_SIGN
+    return card[0].replace("T", "10") + SUIT_SIGNS[card[1]]
+
+
+def card_name(card: Card) -> str:
+    """A French card as it is spoken.
+
+    >>> card_name("9h"), card_name("As"), card_name("*")
+    ('9 of hearts', 'ace of spades', 'joker')
+    """
+    if card == JOKER:
+        return _("joker")
+    return _("{rank} of {suit}").format(rank=rank_name(card[0]), suit=suit_name(card[1]))
+
+
+def rank_name(rank: str) -> str:
+    """A rank of the French deck as it is spoken; the numbers are figures."""
+    named = {"A": _("ace"), "T": "10", "J": _("jack"), "Q": _("queen"), "K": _("king")}
+    return named.get(rank, rank)
+
+
+def suit_name(suit: str) -> str:
+    """A suit of the French deck, in the plural, without a capital."""
+    return {"s": _("spades"), "h": _("hearts"), "d": _("diamonds"), "c": _("clubs")}[suit]
+
+
+def listing(words: Sequence[str]) -> str:
+    """Words in a row, the last two joined by «and».
+
+    >>> listing(["one"]), listing(["one", "two"]), listing(["one", "two", "three"])
+    ('one', 'one and two', 'one, two and three')
+    """
+    if len(words) < 2:
+        return "".join(words)
+    return _("{most} and {last}").format(most=", ".join(words[:-1]), last=words[-1])
+
+
+def place_label(place: int) -> str:
+    """A place from 1 to 8 as an ordinal.
+
+    >>> place_label(2)
+    '2nd'
+    """
+    ordinals = (
+        _("1st"), _("2nd"), _("3rd"), _("4th"), _("5th"), _("6th"), _("7th"), _("8th")
+    )  # fmt: skip
+    return ordinals[place - 1]
+
+
+def level_words() -> dict[str, Words]:
+    """The CPU's levels, from the mildest."""
+    return {
+        "easy": Words(
+            pgettext("level", "Easy"),
+            _("Plays what comes to hand and makes a beginner's slips."),
+        ),
+        "medium": Words(
+            pgettext("level", "Medium"),
+            _("Knows the advice on the Rules page and follows it."),
+        ),
+        "hard": Words(
+            pgettext("level", "Hard"),
+            _("Imagines the cards it cannot see, many times over, and picks what wins most."),
+        ),
+    }
+
+
+def seat_colours() -> dict[str, str]:
+    """The colours of the seats, which are also what a seat is called until it has a name."""
+    return {
+        "red": pgettext("seat", "Red"),
+        "blue": pgettext("seat", "Blue"),
+        "green": pgettext("seat", "Green"),
+        "yellow": pgettext("seat", "Yellow"),
+        "violet": pgettext("seat", "Violet"),
+        "orange": pgettext("seat", "Orange"),
+        "teal": pgettext("seat", "Teal"),
+        "pink": pgettext("seat", "Pink"),
+    }
