@@ -661,9 +661,9 @@ def _the_cpu() -> Section:
             Bullets(
                 (
                     _(
-                        "Easy plays what it has to hand, with little thought for tomorrow. It "
-                        "opens gates it should keep and spends passes it will miss, as we all did "
-                        "in our first games."
+                        "Easy lays what it has to hand, with little thought for tomorrow. It "
+                        "opens gates that it should keep and never passes out of cunning, as we "
+                        "all did in our first games."
                     ),
                     _(
                         "Medium plays by the advice on this page: it keeps its gates, runs its "
