@@ -13,7 +13,7 @@ import stat
 import sys
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import count
 from pathlib import Path
 
@@ -121,7 +121,7 @@ class FolderStorage(Storage):
             return None
         except OSError as error:
             raise StorageError(
-                _("«{path}» cannot be read: {why}.").format(path=path, why=error.strerror)
+                _("«{path}» cannot be read: {why}.").format(path=path, why=error.strerror or error)
             ) from error
         if len(data) > LIMIT:
             raise DamagedFile(_("«{name}» is far too large.").format(name=name))
@@ -147,7 +147,9 @@ class FolderStorage(Storage):
                 raise
         except OSError as error:
             raise StorageError(
-                _("«{path}» cannot be written: {why}.").format(path=path, why=error.strerror)
+                _("«{path}» cannot be written: {why}.").format(
+                    path=path, why=error.strerror or error
+                )
             ) from error
         self._flush()
 
@@ -157,7 +159,9 @@ class FolderStorage(Storage):
             _replace(source, target)
         except OSError as error:
             raise StorageError(
-                _("«{path}» cannot be moved: {why}.").format(path=source, why=error.strerror)
+                _("«{path}» cannot be moved: {why}.").format(
+                    path=source, why=error.strerror or error
+                )
             ) from error
         self._flush()
 
@@ -213,6 +217,16 @@ def data_folder(
     return (base if base.is_absolute() else home / ".local" / "share") / "sietes"
 
 
-def open_storage() -> Storage:
-    """The storage of the system that the program runs on."""
-    return FolderStorage(data_folder())
+def open_storage(report: Callable[[str], None]) -> Storage:
+    """The storage of the system that the program runs on.
+
+    Where there is none, `report` is told so in a player's words, and memory has to do.
+    """
+    try:
+        return FolderStorage(data_folder())
+    except RuntimeError:
+        report(
+            _("There is no home folder to save in. Set {variable} to a folder, or nothing is kept.")
+            .format(variable=HOME)
+        )  # fmt: skip
+        return MemoryStorage()

@@ -6,19 +6,44 @@ A file on a player's disk may hold anything. Whatever is wrong with it ends in `
 from __future__ import annotations
 
 import json
+import math
 from typing import Any, NoReturn
+
+DEPTH = 16
+"""Levels of lists and tables in each other that data of ours may have; it has five."""
 
 
 def _not_json(word: str) -> NoReturn:
     raise ValueError(f"{word} is no JSON")
 
 
+def _finite(digits: str) -> float:
+    number = float(digits)
+    if math.isinf(number):
+        raise ValueError(f"{digits} is too large a number")
+    return number
+
+
 def load(text: str) -> Any:
-    """The data in a JSON text. Raises `ValueError`, also for NaN, Infinity and deep nesting."""
+    """The data in a JSON text. Raises `ValueError`, also for infinities and deep nesting.
+
+    So `dump` can always write again what was read here.
+    """
     try:
-        return json.loads(text, parse_constant=_not_json)
+        data = json.loads(text, parse_constant=_not_json, parse_float=_finite)
     except RecursionError:
         raise ValueError("nested too deeply") from None
+    level = [data]
+    for _depth in range(DEPTH):
+        level = [
+            child
+            for parent in level
+            if isinstance(parent, dict | list)
+            for child in (parent.values() if isinstance(parent, dict) else parent)
+        ]
+        if not level:
+            return data
+    raise ValueError("nested too deeply")
 
 
 def dump(data: object) -> str:

@@ -101,7 +101,9 @@ class Record:
             return cls(*_terms(header), rounds)
         except (BadSeat, BadOption) as error:
             raise BadRecord(
-                _("The saved game cannot be played: {why}.").format(why=plain.shown(str(error), 120))
+                _("The saved game cannot be played: {why}.").format(
+                    why=plain.shown(str(error), 120)
+                )
             ) from error
 
 

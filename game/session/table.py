@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.platform.storage import StorageError
 from game.rules import Event, Result, Seat, View
 from game.session.record import Record, replay
 from game.session.seats import Player
@@ -65,9 +64,8 @@ class Table:
     """One match at one table.
 
     `record` is a new `Record` or one that was read; raises `BadRecord` if its moves are not legal.
-    `players` choose the moves, indexed by seat. `save` keeps the record, before anything of a move
-    is shown; when it raises `StorageError` the game goes on, and `report` is told once in a
-    player's words.
+    `players` choose the moves, indexed by seat. `save` keeps the record at each deal and after
+    each move, before anything of it is shown; it must not raise (see `game.session.saves`).
     """
 
     def __init__(
@@ -76,7 +74,6 @@ class Table:
         players: Sequence[Player],
         observers: Iterable[Observer] = (),
         save: Callable[[Record], None] | None = None,
-        report: Callable[[str], None] | None = None,
     ) -> None:
         if len(players) != record.options.players:
             raise ValueError(f"{len(players)} players for {record.options.players} seats")
@@ -84,9 +81,7 @@ class Table:
         self.players = list(players)
         self.observers = list(observers)
         self._match = replay(record)
-        self._save = save
-        self._report = report
-        self._unsaved = False
+        self._save = save or (lambda _record: None)
 
     @property
     def turn(self) -> Seat | None:
@@ -141,7 +136,7 @@ class Table:
             await observer.resume(self.view(observer.seat))
 
     async def _deal(self) -> None:
-        self._keep()
+        self._save(self.record)
         await self._publish(self._match.round.opening())
 
     async def _take_turn(self, seat: Seat) -> None:
@@ -154,20 +149,8 @@ class Table:
             )
         events = self._match.play(move)
         self.record.rounds[-1].append(move)
-        self._keep()
+        self._save(self.record)
         await self._publish(events)
-
-    def _keep(self) -> None:
-        if self._save is None:
-            return
-        try:
-            self._save(self.record)
-        except StorageError as error:
-            if not self._unsaved and self._report is not None:
-                self._report(str(error))
-            self._unsaved = True
-        else:
-            self._unsaved = False
 
     async def _publish(self, events: Sequence[Event]) -> None:
         for observer in list(self.observers):

@@ -1,0 +1,69 @@
+"""The saved match of each game: one slot a game, written at every move, offered as «continue».
+
+A save that is damaged is set aside, one of a newer program is left alone; the player is told, and
+the match on the table goes on whatever the disk does.
+"""
+
+from __future__ import annotations
+
+from game.locale import _
+from game.platform.storage import Storage
+from game.session.record import BadRecord, NewerRecord, Record, replay
+from game.session.slot import Report, Slot
+
+
+def save_name(game: str) -> str:
+    """The file that holds the match to continue, of the game with this id."""
+    return f"{game}-save.jsonl"
+
+
+def last_name(game: str) -> str:
+    """The file that holds the last finished match of the game with this id."""
+    return f"{game}-last.jsonl"
+
+
+class Saves:
+    """The slots of all games in one storage. `report` is told of trouble in a player's words."""
+
+    def __init__(self, storage: Storage, report: Report) -> None:
+        self._storage = storage
+        self._report = report
+        self._slots: dict[str, Slot] = {}
+
+    def load(self, game: str) -> Record | None:
+        """The match to continue, every move of it checked; None if there is none to be had.
+
+        A match that is over, but whose podium was not left, is one to continue.
+        """
+        slot = self._slots[game] = Slot(self._storage, save_name(game), self._report)
+        text = slot.read()
+        if text is None:
+            return None
+        try:
+            record = Record.from_text(text)
+            if record.game.id != game:
+                raise BadRecord(_("The saved game is of another game."))
+            replay(record)
+        except NewerRecord as newer:
+            slot.spare(str(newer))
+        except BadRecord as bad:
+            slot.reject(str(bad))
+        else:
+            return record
+        return None
+
+    def write(self, record: Record) -> None:
+        """Save a match; what a `Table` calls. It takes the place of the game's match before it."""
+        game = record.game.id
+        if game not in self._slots:
+            self.load(game)
+        self._slots[game].write(record.to_text())
+
+    def finish(self, record: Record) -> None:
+        """The match is over and its podium left: it becomes the game's last one.
+
+        If the slot meanwhile holds another match, of a second program, that one stays.
+        """
+        slot = Slot(self._storage, save_name(record.game.id), self._report)
+        if slot.read() == record.to_text():
+            slot.rename(last_name(record.game.id))
