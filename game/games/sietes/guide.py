@@ -68,8 +68,8 @@ def _how_to_play() -> Section:
             Paragraph(
                 _(
                     "The French deck is dealt out to the last of its 52 cards, one by one: 13 "
-                    "each if you are four; 18, 17 and 17 if you are three. The joker, if you want "
-                    "one, makes 53: then it is 14, 13, 13 and 13, or 18, 18 and 17."
+                    "each for four players; 18, 17 and 17 for three. Add the joker and there are "
+                    "53: 14, 13, 13 and 13, or 18, 18 and 17."
                 )
             ),
             Heading(_("The start")),
@@ -109,9 +109,9 @@ def _how_to_play() -> Section:
             Heading(_("Out of passes")),
             Paragraph(
                 _(
-                    "Once your passes are gone you have to lay a card whenever you can. The day "
-                    "you cannot, you are forced out: your hand goes face up to the table, each "
-                    "card to its place, and for you the round is over."
+                    "Once your passes are gone you have to lay a card whenever you can. The "
+                    "first time you cannot, you are forced out: your hand goes face up to the "
+                    "table, each card to its place, and for you the round is over."
                 )
             ),
             Paragraph(
@@ -150,9 +150,9 @@ def _how_to_play() -> Section:
             ),
             Paragraph(
                 _(
-                    "Between four, the places are worth 3, 2, 1 and 0 points; between three, 2, 1 "
-                    "and 0. Say Blue is forced out, Green finishes, Yellow is forced out and Red "
-                    "still has cards: Green gets 3 points, Red 2, Yellow 1 and Blue none."
+                    "With four players the places are worth 3, 2, 1 and 0 points; with three, 2, "
+                    "1 and 0. Say Blue is forced out, Green finishes, Yellow is forced out and "
+                    "Red still has cards: Green gets 3 points, Red 2, Yellow 1 and Blue none."
                 )
             ),
             Heading(_("The championship")),
@@ -227,8 +227,9 @@ def _joker_and_house_rules() -> Section:
             Heading(_("When a row gets to the ace or the king")),
             Paragraph(
                 _(
-                    "A and K are the ends: this is how the game comes. A row that has reached its "
-                    "king is full on that side, and one that has reached its ace, on the other."
+                    "A and K are the ends: the game comes set this way. A row that has reached "
+                    "its king is full on that side, and one that has reached its ace, on the "
+                    "other."
                 )
             ),
             Paragraph(
@@ -414,8 +415,8 @@ def _advice() -> Section:
             Paragraph(
                 _(
                     "A hand that drops on the table changes everything. Rows leap ahead, far "
-                    "cards suddenly fit, and anyone ready can lay several in a row. Before your "
-                    "next move, read all four suits afresh."
+                    "cards suddenly fit, and whoever is ready can lay card after card. Before "
+                    "your next move, read all four suits afresh."
                 )
             ),
             Heading(_("Listen to the passes")),
@@ -465,9 +466,9 @@ def _origins() -> Section:
                     "Computer scientists have looked into it as well. Between two players there "
                     "are no secrets: any card you do not hold, the other one does. In 2022 "
                     "Hironori Kiya and Koki Suetsugu showed that, in a generalised game for two, "
-                    "working out who can force a win takes a time that only grows in step with "
-                    "the number of cards. At a table of three or four there are secrets again, "
-                    "and the doubt is part of the fun."
+                    "working out who can force a win takes time that grows only in proportion to "
+                    "the cards. At a table of three or four there are secrets again, and the "
+                    "doubt is part of the fun."
                 )
             ),
             Heading(_("To read on")),
@@ -545,7 +546,7 @@ def _questions() -> Section:
                 _("Why can't I take a move back?"),
                 _(
                     "Because each move shows something about the hidden cards, and what you have "
-                    "seen you cannot unsee. It would not be fair to choose again knowing it."
+                    "seen you cannot unsee. Choosing again with that in mind would not be fair."
                 ),
             ),
             Question(
@@ -575,7 +576,8 @@ def _rulings() -> Section:
                 (
                     _(
                         "Lots are drawn for the first dealer, and each new round is dealt by the "
-                        "player to their left. The first card goes to the dealer's left."
+                        "player to their left. The first card goes to the dealer's left, and so "
+                        "does any card left over."
                     ),
                     _(
                         "A pass is a pass: when nothing fits and you have passes left, that turn "
@@ -596,8 +598,9 @@ def _rulings() -> Section:
             Bullets(
                 (
                     _(
-                        "Whoever holds the card the joker stands for cannot refuse the exchange, "
-                        "keep the card for later, or turn the exchange into a turn."
+                        "Whoever holds the card the joker stands for can neither refuse the "
+                        "exchange nor keep the card for later, and the exchange does not count "
+                        "as a turn of theirs."
                     ),
                     _(
                         "The player who laid the joker is settled first: if that was their last "

@@ -50,8 +50,8 @@ def option_words() -> dict[str, OptionWords]:
             _("Players"),
             _("How many sit at the table."),
             {
-                3: Words("3", _("One hand of 18 cards and two of 17.")),
-                4: Words("4", _("Four hands of 13 cards.")),
+                3: Words("3", _("Hands of 17 or 18 cards.")),
+                4: Words("4", _("Hands of 13 cards; with the joker, one of 14.")),
             },
         ),
         "rounds": OptionWords(
@@ -74,8 +74,8 @@ def option_words() -> dict[str, OptionWords]:
             _("Joker"),
             _("It fills a gap so that you can lay the card behind it."),
             {
-                False: Words(_("Without"), _("The 52 cards of the French deck.")),
-                True: Words(_("With"), _("One joker is dealt with the rest: 53 cards.")),
+                False: Words(_("No joker"), _("The 52 cards of the French deck.")),
+                True: Words(_("One joker"), _("One joker is dealt with the rest: 53 cards.")),
             },
         ),
         "ends": OptionWords(
