@@ -33,8 +33,11 @@ LENS = 2.4
 
 @dataclass(frozen=True)
 class Pose:
-    """How the camera stands, in radians: `yaw` turns the table counterclockwise under it, `pitch`
-    is its height above the horizon (`ABOVE` is straight down)."""
+    """How the camera stands, in radians.
+
+    `yaw` turns the table counterclockwise under it; `pitch` is its height above the horizon:
+    `ABOVE` is straight down.
+    """
 
     yaw: float = 0.0
     pitch: float = PERSPECTIVE
@@ -52,12 +55,17 @@ def corners(left: float, near: float, right: float, far: float) -> Points:
 
 
 def flat_quad(x: float, y: float, w: float, h: float, angle: float = 0.0) -> Points:
-    """The corners of a card that faces the screen at its centre (x, y), turned `angle` radians
-    counterclockwise: top left, top right, bottom right, bottom left, shape (4, 2), pixels."""
+    """The corners of a card that faces the screen, its centre at the pixel (x, y).
+
+    It is turned `angle` radians counterclockwise. Top left, top right, bottom right, bottom left,
+    shape (4, 2), pixels.
+    """
     c, s = cos(angle), sin(angle)
     along = np.array([c, -s]) * (w / 2)
     down = np.array([s, c]) * (h / 2)
-    return np.array([-along - down, along - down, along + down, -along + down]) + (x, y)
+    quad: Points = np.array([-along - down, along - down, along + down, -along + down])
+    quad += (x, y)
+    return quad
 
 
 class Camera:
@@ -166,13 +174,16 @@ class Camera:
         angle: float = 0.0,
         height: float = 0.0,
     ) -> Points:
-        """Screen corners of a card whose centre lies at (x, y), turned `angle` radians
-        counterclockwise: its top left, top right, bottom right, bottom left, shape (4, 2)."""
+        """Screen corners of a card whose centre lies at the place (x, y).
+
+        It is turned `angle` radians counterclockwise, and `height` units above the felt. Its top
+        left, top right, bottom right, bottom left, shape (4, 2), pixels.
+        """
         c, s = cos(angle), sin(angle)
         along = np.array([c, s]) * (w / 2)
         up = np.array([-s, c]) * (h / 2)
-        place = np.array([-along + up, along + up, along - up, -along - up]) + (x, y)
-        return self.project(place, height)
+        around = np.array([-along + up, along + up, along - up, -along - up])
+        return self.project(around + np.array((x, y)), height)
 
 
 def fullest_pitch(

@@ -70,9 +70,7 @@ class Stage:
         rect = surface.get_rect(topleft=(round(topleft[0]), round(topleft[1])))
         old = self._sprites.get(key)
         if old is not None:
-            if (
-                old.surface is surface and old.rect == rect and old.z == z and old.clip == clip
-            ):
+            if old.surface is surface and old.rect == rect and old.z == z and old.clip == clip:
                 return
             self._mark(old.shown)
             if old.z != z:

@@ -1,7 +1,7 @@
 """Tweens: easing curves, and the pace at which things move.
 
-An animation is a coroutine of the scheduler that calls ``step(t)`` once a frame, t going from 0 to 1.
-All of them go through one `Pace`, which knows the speed, whether the player wants motion at all,
+An animation is a coroutine of the scheduler that calls ``step(t)`` once a frame, t going from 0 to
+1. All of them go through one `Pace`, which knows the speed, whether the player wants motion at all,
 and how to skip. What is moved is not known here; pygame may not enter.
 """
 
@@ -53,8 +53,7 @@ def spring(t: float) -> float:
 
 
 def there_and_back(t: float) -> float:
-    """Up to 1 at half time and home again to 0: for a pulse or a hop. Not for `glide`'s `ease`,
-    which ends at 1; apply it inside the step."""
+    """Up to 1 at half time and home to 0, for a hop; apply it inside a step, it is no `Ease`."""
     return 4 * t * (1 - t)
 
 
@@ -129,8 +128,10 @@ class Pace:
     async def together(
         self, movements: Iterable[Coroutine[Any, Any, Any]], gap: float = 0.0
     ) -> None:
-        """Run several at the same time, each `gap` seconds after the one before; ends with the
-        last. When this is cancelled, so are they."""
+        """Run several at once, each `gap` seconds after the one before; ends with the last.
+
+        When this is cancelled, so are they.
+        """
         tasks: list[Task[Any]] = []
         waiting = list(movements)
         try:

@@ -1,0 +1,116 @@
+"""Pixels: whole pictures of 32-bit words, mixed without taking them apart.
+
+A word is 0xAARRGGBB; two channels at a time fit into its 16-bit halves, so that one multiplication
+mixes both. «Premultiplied» words hold colours already times their alpha: only those may be mixed
+or filtered. Arrays are (rows, columns), `uint32`. Arithmetic only; no cards and no tables.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import numpy as np
+import pygame
+from numpy.typing import NDArray
+
+Words: TypeAlias = NDArray[np.uint32]
+Reals: TypeAlias = NDArray[np.float32]
+
+_LOW = np.uint32(0x00FF00FF)
+_HIGH = np.uint32(0xFF00FF00)
+_HALF = np.uint32(0x00800080)
+_ALPHA = np.uint32(24)
+_EIGHT = np.uint32(8)
+_WHOLE = np.uint32(256)
+_MASKS = (0xFF0000, 0xFF00, 0xFF)
+
+
+def clear(size: tuple[int, int]) -> pygame.Surface:
+    """A transparent surface of 0xAARRGGBB words."""
+    return pygame.Surface(size, pygame.SRCALPHA, 32, (*_MASKS, 0xFF000000))
+
+
+def opaque(size: tuple[int, int]) -> pygame.Surface:
+    """A black opaque surface of 0x00RRGGBB words."""
+    return pygame.Surface(size, 0, 32, (*_MASKS, 0))
+
+
+def words(surface: pygame.Surface) -> Words:
+    """The surface's own pixels, not a copy: shape (height, width).
+
+    The surface stays locked while this array lives. Raises `ValueError` for one whose pixels are in
+    another order than those of `clear` and `opaque`.
+    """
+    if surface.get_bitsize() != 32 or surface.get_masks()[:3] != _MASKS:
+        raise ValueError("this surface keeps its pixels in another order; copy it with `worded`")
+    return pygame.surfarray.pixels2d(surface).T
+
+
+def worded(surface: pygame.Surface) -> pygame.Surface:
+    """The same picture in a surface of 0xAARRGGBB words, with straight alpha; always a copy."""
+    copy = clear(surface.get_size())
+    if surface.get_flags() & pygame.SRCALPHA:
+        surface = surface.copy()
+        surface.set_alpha(255, 0)
+        copy.blit(surface, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    else:
+        copy.blit(surface, (0, 0))
+    return copy
+
+
+def times(picture: Words, part: NDArray[np.uint32]) -> Words:
+    """Each channel times `part`/256, rounded; `part` goes from 0 to 256."""
+    low = ((picture & _LOW) * part + _HALF) >> _EIGHT
+    low &= _LOW
+    high = ((picture >> _EIGHT) & _LOW) * part + _HALF
+    high &= _HIGH
+    high |= low
+    return high
+
+
+def mix(a: Words, b: Words, part: NDArray[np.uint32]) -> Words:
+    """From `a` (0) to `b` (256), premultiplied."""
+    rest = _WHOLE - part
+    low = (a & _LOW) * rest
+    low += (b & _LOW) * part
+    low += _HALF
+    low >>= _EIGHT
+    low &= _LOW
+    high = ((a >> _EIGHT) & _LOW) * rest
+    high += ((b >> _EIGHT) & _LOW) * part
+    high += _HALF
+    high &= _HIGH
+    high |= low
+    return high
+
+
+def over(front: Words, behind: Words) -> Words:
+    """`front`, premultiplied, laid on `behind`."""
+    rest = alpha(front)
+    rest = _WHOLE - rest - (rest >> np.uint32(7))
+    return front + times(behind, rest)
+
+
+def alpha(picture: Words) -> NDArray[np.uint32]:
+    """The alpha channel, 0 to 255."""
+    return picture >> _ALPHA
+
+
+def part(share: Reals) -> NDArray[np.uint32]:
+    """Shares 0.0 to 1.0 as the parts 0 to 256 that the mixing takes."""
+    return (share * np.float32(256) + np.float32(0.5)).astype(np.uint32)
+
+
+def straighten(picture: Words) -> Words:
+    """Premultiplied words with straight alpha again, in place, as surfaces are blitted."""
+    flat = picture.reshape(-1)
+    thin = np.flatnonzero((flat >> _ALPHA) - np.uint32(1) < np.uint32(254))
+    if thin.size:
+        some = flat[thin]
+        full = some >> _ALPHA
+        red, green, blue = (
+            np.minimum((some >> np.uint32(shift) & np.uint32(255)) * np.uint32(255) // full, 255)
+            for shift in (16, 8, 0)
+        )
+        flat[thin] = full << _ALPHA | red << np.uint32(16) | green << _EIGHT | blue
+    return picture

@@ -1,0 +1,430 @@
+"""The card warp: flat pictures laid through a homography, and what lies in the plane with them.
+
+`Warps` makes sprites and keeps them: cards with filtered faces, smooth edges and a soft shadow,
+outlines of empty places, and shadows alone. Its `draft` draws many cards at once, roughly and
+quickly, while the camera moves. A quad is four screen corners in pixels, shape (4, 2): top left,
+top right, bottom right, bottom left of the picture as it is read. Nothing here knows what a card
+says, where the table is, or how the camera stands.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from math import ceil, floor, hypot, log2
+from typing import Generic, TypeAlias, TypeVar
+
+import numpy as np
+import pygame
+from numpy.typing import ArrayLike, NDArray
+
+from game.view import pixels
+from game.view.pixels import Reals, Words
+
+T = TypeVar("T")
+Colour: TypeAlias = tuple[int, int, int]
+Sprite: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+"""A surface, and the window pixel on which its top left one lies."""
+Quad: TypeAlias = NDArray[np.float64]
+
+STEP = 1 / 4
+"""Quads are rounded to this part of a pixel, so that like poses share a sprite."""
+BUDGET = 64 << 20
+"""Bytes of sprites and prepared pictures that are kept."""
+DENSITY = 1.25
+"""Texels per pixel along each side of a picture when it is sampled: crisp, and none is missed."""
+UPRIGHT = 0.15
+"""Pixels that the corners of a rectangle may be off and still be drawn as an upright one."""
+CORNER = 0.085
+"""Radius of a card's corners, in its widths."""
+SHADE: Colour = (6, 4, 3)
+"""The colour of shadows: a warm black."""
+GLOW = 0.2
+"""How far a glow reaches, in widths of what glows."""
+
+
+@dataclass(frozen=True)
+class Shadow:
+    """A soft shadow.
+
+    `spread` (from its darkest to nothing) and `drop` (towards the bottom of the screen) are in
+    widths of the card; `strength`, 0 to 1, is how dark it gets.
+    """
+
+    spread: float = 0.09
+    drop: float = 0.03
+    strength: float = 0.55
+
+    @classmethod
+    def from_height(cls, height: float) -> Shadow:
+        """That of a card `height` units above the table: the higher the wider and the fainter."""
+        return cls(0.09 + 0.3 * height, 0.03 + 0.12 * height, 0.55 / (1 + 1.2 * height))
+
+    @property
+    def reach(self) -> float:
+        """How far it can be seen beyond the card's edge, in widths."""
+        return self.spread / 2 + self.drop
+
+
+LYING = Shadow()
+"""The shadow of a card that lies on the felt."""
+
+
+class Sheet:
+    """A flat picture made ready to be warped: premultiplied, resized as it is asked for."""
+
+    def __init__(self, source: pygame.Surface) -> None:
+        self.source = source
+        self.size = source.get_size()
+        self._whole = pixels.worded(source).premul_alpha()
+        self._rough: dict[tuple[int, Shadow | None], Words] = {}
+
+    @property
+    def bytes(self) -> int:
+        """Memory that it takes."""
+        width, height = self.size
+        return 8 * width * height
+
+    def at(self, width: int, height: int) -> Words:
+        """The picture averaged or stretched to this size, premultiplied, shape (height, width)."""
+        if (width, height) == self.size:
+            return pixels.words(self._whole)
+        return pixels.words(pygame.transform.smoothscale(self._whole, (width, height)))
+
+    def rough(self, width: float, shadow: Shadow | None) -> tuple[Words, float]:
+        """The picture about `width` pixels wide, on its shadow, for drafts.
+
+        With it comes the margin that the shadow takes on each side, in widths of the picture.
+        """
+        rung = max(6, round(2 * log2(max(width, 1.0))))
+        wide = round(2 ** (rung / 2))
+        border = ceil(shadow.reach * wide) if shadow else 0
+        if (rung, shadow) not in self._rough:
+            high = max(1, round(wide * self.size[1] / self.size[0]))
+            picture = np.zeros((high + 2 * border, wide + 2 * border), np.uint32)
+            picture[border : border + high, border : border + wide] = self.at(wide, high)
+            if shadow:
+                box = np.array([[0, 0], [wide, 0], [wide, high], [0, high]]) + float(border)
+                patch = _Patch(box, (0, 0), picture.shape)
+                picture = pixels.over(picture, _shade(patch, shadow, wide))
+            self._rough[rung, shadow] = picture
+        return self._rough[rung, shadow], border / wide
+
+
+class _Kept(Generic[T]):
+    """Things by key, those used last, up to a sum of bytes."""
+
+    def __init__(self, budget: int) -> None:
+        self.budget = budget
+        self.bytes = 0
+        self._things: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+
+    def get(self, key: Hashable, make: Callable[[], T], size: Callable[[T], int]) -> T:
+        """The thing of `key`, made now if it is not kept."""
+        if key in self._things:
+            self._things.move_to_end(key)
+            return self._things[key][0]
+        thing = make()
+        self._things[key] = thing, size(thing)
+        self.bytes += size(thing)
+        while self.bytes > self.budget and len(self._things) > 1:
+            self.bytes -= self._things.popitem(last=False)[1][1]
+        return thing
+
+
+class _Patch:
+    """The window pixels around a quad: how deep each lies inside of its edges, and where in it."""
+
+    def __init__(self, quad: Quad, start: tuple[int, int], shape: tuple[int, ...]) -> None:
+        self.quad = quad - start
+        self.x: Reals = np.arange(shape[1], dtype=np.float32) + np.float32(0.5)
+        self.y: Reals = (np.arange(shape[0], dtype=np.float32) + np.float32(0.5))[:, None]
+
+    @classmethod
+    def around(cls, quad: Quad, margin: float) -> tuple[_Patch, tuple[int, int]]:
+        """The patch that holds `quad` and `margin` pixels about it, and its place."""
+        left, top = (floor(each - margin) for each in quad.min(axis=0))
+        right, bottom = (ceil(each + margin) for each in quad.max(axis=0))
+        return cls(quad, (left, top), (bottom - top, right - left)), (left, top)
+
+    def depths(self, drop: float = 0.0) -> Iterable[Reals]:
+        """Pixels inside of each of the four edges, negative outside; the quad moved by `drop`."""
+        for i in range(4):
+            (ax, ay), (bx, by) = self.quad[i], self.quad[(i + 1) % 4]
+            length = hypot(bx - ax, by - ay) or 1.0
+            nx, ny = (ay - by) / length, (bx - ax) / length
+            offset = ax * nx + (ay + drop) * ny
+            yield self.x * np.float32(nx) + (self.y * np.float32(ny) - np.float32(offset))
+
+    def inside(self, outline: NDArray[np.float64]) -> tuple[Reals, Reals]:
+        """Where each pixel lies in the picture, whose size is `outline` (width, height)."""
+        back = np.linalg.inv(_from_unit_square(self.quad))
+        back[:2] *= np.asarray(outline, dtype=np.float64)[:, None]
+        (a, b, c), (d, e, f), (g, h, i) = back.astype(np.float32)
+        w = np.reciprocal(self.x * g + (self.y * h + i))
+        u = self.x * a + (self.y * b + c)
+        u *= w
+        v = self.x * d + (self.y * e + f)
+        v *= w
+        return u, v
+
+
+class Warps:
+    """Makes warped sprites and keeps those used last, `budget` bytes of them.
+
+    Sources and sprites are shared: blit them, never draw on them.
+    """
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self._sprites: _Kept[Sprite] = _Kept(budget * 2 // 3)
+        self._sheets: _Kept[Sheet] = _Kept(budget // 3)
+
+    @property
+    def bytes(self) -> int:
+        """Memory that all that is kept takes."""
+        return self._sprites.bytes + self._sheets.bytes
+
+    def card(
+        self, source: pygame.Surface, quad: ArrayLike, shadow: Shadow | None = LYING
+    ) -> Sprite:
+        """`source` laid into `quad`, on its shadow: RLE-accelerated, straight alpha.
+
+        Make the source about a quarter wider than it is going to look.
+        """
+        corners, place = _rounded(quad)
+        key = (source, corners.tobytes(), shadow)
+        return self._placed(key, place, lambda: warp(self.sheet(source), corners, shadow))
+
+    def slot(
+        self,
+        quad: ArrayLike,
+        colour: Colour,
+        width: float = 1.5,
+        glow: float = 0.0,
+        fill: float = 0.0,
+        alpha: float = 1.0,
+    ) -> Sprite:
+        """The outline of a card's place lying in `quad`; see the function `slot`."""
+        corners, place = _rounded(quad)
+        key = (corners.tobytes(), colour, width, glow, fill, alpha)
+        return self._placed(key, place, lambda: slot(corners, colour, width, glow, fill, alpha))
+
+    def shadow(self, quad: ArrayLike, shadow: Shadow = LYING) -> Sprite:
+        """The shadow alone, of a card that is elsewhere: in the air above `quad`."""
+        corners, place = _rounded(quad)
+        return self._placed((corners.tobytes(), shadow), place, lambda: cast(corners, shadow))
+
+    def draft(
+        self,
+        target: pygame.Surface,
+        cards: Iterable[tuple[pygame.Surface, ArrayLike]],
+        shadow: Shadow | None = LYING,
+    ) -> None:
+        """Draw each (source, quad) straight onto `target`, unfiltered; for one frame of motion.
+
+        `target` must come from `backdrop.render` or `pixels.opaque`. What lies beyond its edges is
+        left out.
+        """
+        canvas = pixels.words(target)
+        for source, quad in cards:
+            _draw(canvas, self.sheet(source), np.asarray(quad, dtype=np.float64), shadow)
+
+    def sheet(self, source: pygame.Surface) -> Sheet:
+        """The prepared picture of a source."""
+        return self._sheets.get(source, lambda: Sheet(source), lambda sheet: sheet.bytes)
+
+    def _placed(self, key: Hashable, place: tuple[int, int], make: Callable[[], Sprite]) -> Sprite:
+        surface, (left, top) = self._sprites.get(
+            key, make, lambda sprite: 4 * sprite[0].width * sprite[0].height
+        )
+        return surface, (left + place[0], top + place[1])
+
+
+def warp(sheet: Sheet, quad: Quad, shadow: Shadow | None = None) -> Sprite:
+    """A sheet laid into a quad, on its shadow. An upright rectangle takes whole pixels."""
+    upright = _upright(quad)
+    if upright is not None:
+        quad = upright
+    width = max(hypot(*(quad[1] - quad[0])), hypot(*(quad[2] - quad[3])))
+    height = max(hypot(*(quad[3] - quad[0])), hypot(*(quad[2] - quad[1])))
+    if width < 0.5 or height < 0.5:
+        return pixels.clear((1, 1)), (floor(quad[0, 0]), floor(quad[0, 1]))
+    patch, place = _Patch.around(quad, shadow.reach * width if shadow else 0.5)
+    if upright is not None:
+        picture = np.zeros((patch.y.size, patch.x.size), np.uint32)
+        left, top = (int(each) for each in patch.quad[0])
+        flat = sheet.at(round(width), round(height))
+        picture[top : top + round(height), left : left + round(width)] = flat
+    else:
+        texels = sheet.at(ceil(width * DENSITY), ceil(height * DENSITY))
+        picture = pixels.times(_sampled(texels, patch), pixels.part(_coverage(patch)))
+    if shadow:
+        picture = pixels.over(picture, _shade(patch, shadow, width))
+    return _finished(pixels.straighten(picture)), place
+
+
+def slot(
+    quad: Quad,
+    colour: Colour,
+    width: float = 1.5,
+    glow: float = 0.0,
+    fill: float = 0.0,
+    alpha: float = 1.0,
+    aspect: float = 1.4,
+) -> Sprite:
+    """The outline of a card's place, lying in the plane of `quad`.
+
+    `width` is that of the line in pixels; `glow`, `fill` and `alpha` are the opacity, 0 to 1, of
+    the light around the line, of what it encloses and of the line itself; `aspect` is the height of
+    the place in its widths.
+    """
+    across = max(hypot(*(quad[1] - quad[0])), hypot(*(quad[2] - quad[3])))
+    reach = max(GLOW * across, 6.0) if glow else 0.0
+    patch, place = _Patch.around(quad, reach + 2)
+    u, v = patch.inside(np.array([1.0, aspect]))
+    out_x = np.abs(u - np.float32(0.5)) - np.float32(0.5 - CORNER)
+    out_y = np.abs(v - np.float32(aspect / 2)) - np.float32(aspect / 2 - CORNER)
+    beyond = np.hypot(np.maximum(out_x, 0), np.maximum(out_y, 0))
+    within = np.minimum(np.maximum(out_x, out_y), 0)
+    outside = beyond + within - np.float32(CORNER)
+    down, right = np.gradient(outside)
+    outside /= np.maximum(np.hypot(down, right), np.float32(1e-6))
+    off_line = np.abs(outside + np.float32(width / 2))
+    line = np.clip(width / 2 + 0.5 - off_line, 0, 1) * alpha
+    inner = np.clip(0.5 - outside, 0, 1) * fill
+    light = np.square(np.clip(1 - off_line / reach, 0, 1)) * glow if glow else 0.0
+    shown = 1 - (1 - line) * (1 - inner) * (1 - light)
+    return _finished(_tinted(shown.astype(np.float32), colour)), place
+
+
+def cast(quad: Quad, shadow: Shadow) -> Sprite:
+    """The shadow that a card casts whose place on the table is `quad`."""
+    width = max(hypot(*(quad[1] - quad[0])), hypot(*(quad[2] - quad[3])))
+    patch, place = _Patch.around(quad, shadow.reach * width + 1)
+    return _finished(pixels.straighten(_shade(patch, shadow, width))), place
+
+
+def _draw(canvas: Words, sheet: Sheet, quad: Quad, shadow: Shadow | None) -> None:
+    width = hypot(*(quad[2] - quad[3]))
+    texels, margin = sheet.rough(width, shadow)
+    rows, columns = texels.shape
+    border = margin * columns / (1 + 2 * margin)
+    room = max(quad[:, 0].max() - quad[:, 0].min(), quad[:, 1].max() - quad[:, 1].min()) * margin
+    left, top = (max(0, floor(each - room)) for each in quad.min(axis=0))
+    right, bottom = (ceil(each + room) for each in quad.max(axis=0))
+    under = canvas[top:bottom, left:right]
+    if not under.size:
+        return
+    patch = _Patch(quad, (left, top), under.shape)
+    u, v = patch.inside(np.array([columns - 2 * border, rows - 2 * border]))
+    u += np.float32(border)
+    v += np.float32(border)
+    column, row = u.astype(np.int32), v.astype(np.int32)
+    hit = (column.view(np.uint32) < columns) & (row.view(np.uint32) < rows)
+    row *= columns
+    row += column
+    picture = texels.reshape(-1).take(row, mode="clip")
+    np.copyto(under, pixels.over(picture, under), where=hit)
+
+
+def _sampled(texels: Words, patch: _Patch) -> Words:
+    """Bilinear samples of a picture, premultiplied, its edge pixels going on outside of it."""
+    rows, columns = texels.shape
+    u, v = patch.inside(np.array([columns, rows]))
+    u -= np.float32(0.5)
+    v -= np.float32(0.5)
+    np.clip(u, 0, columns - 1.001, out=u)
+    np.clip(v, 0, rows - 1.001, out=v)
+    column, row = u.astype(np.int32), v.astype(np.int32)
+    across, down = pixels.part(u - column), pixels.part(v - row)
+    index = row * columns + column
+    flat = np.ascontiguousarray(texels).reshape(-1)
+    above = pixels.mix(flat[index], flat[index + 1], across)
+    index += columns
+    below = pixels.mix(flat[index], flat[index + 1], across)
+    return pixels.mix(above, below, down)
+
+
+def _coverage(patch: _Patch) -> Reals:
+    """How much of each pixel lies in the quad, 0 to 1, from the distances to its edges."""
+    covered: Reals = np.ones((1, 1), np.float32)
+    for depth in patch.depths():
+        depth += np.float32(0.5)
+        covered = covered * np.clip(depth, 0, 1, out=depth)
+    return covered
+
+
+def _shade(patch: _Patch, shadow: Shadow, width: float) -> Words:
+    """The shadow of a quad, premultiplied: each edge fades as a blurred one does."""
+    ramp = max(shadow.spread * width, 1.5)
+    dark: Reals = np.full((1, 1), shadow.strength, np.float32)
+    for depth in patch.depths(shadow.drop * width):
+        depth *= np.float32(1 / ramp)
+        depth += np.float32(0.5)
+        np.clip(depth, 0, 1, out=depth)
+        dark = dark * (depth * depth * (np.float32(3) - np.float32(2) * depth))
+    return pixels.times(np.full(dark.shape, _word(SHADE), np.uint32), pixels.part(dark))
+
+
+def _tinted(shown: Reals, colour: Colour) -> Words:
+    """Straight alpha words of one colour."""
+    alpha = (shown * np.float32(255) + np.float32(0.5)).astype(np.uint32)
+    return alpha << np.uint32(24) | np.uint32(_word(colour) & 0xFFFFFF)
+
+
+def _word(colour: Colour) -> int:
+    red, green, blue = colour
+    return 0xFF << 24 | red << 16 | green << 8 | blue
+
+
+def _finished(picture: Words) -> pygame.Surface:
+    rows, columns = picture.shape
+    surface = pixels.clear((columns, rows))
+    pixels.words(surface)[...] = picture
+    surface.set_alpha(255, pygame.RLEACCEL)
+    return surface
+
+
+def _rounded(quad: ArrayLike) -> tuple[Quad, tuple[int, int]]:
+    """A quad near the origin in whole steps, and the window pixel that its origin stands for."""
+    corners = np.asarray(quad, dtype=np.float64)
+    upright = _upright(corners)
+    if upright is not None:
+        corners = upright
+    left, top = (floor(each) for each in corners[0])
+    return np.round((corners - (left, top)) / STEP) * STEP + 0.0, (left, top)
+
+
+def _upright(quad: Quad) -> Quad | None:
+    """The rectangle of whole pixels that `quad` nearly is, or None; equal sizes come out equal."""
+    left, top = (quad[0, 0] + quad[3, 0]) / 2, (quad[0, 1] + quad[1, 1]) / 2
+    right, bottom = (quad[1, 0] + quad[2, 0]) / 2, (quad[2, 1] + quad[3, 1]) / 2
+    box = np.array([[left, top], [right, top], [right, bottom], [left, bottom]])
+    if right <= left or bottom <= top or np.abs(quad - box).max() > UPRIGHT:
+        return None
+    left, top, width, height = round(left), round(top), round(right - left), round(bottom - top)
+    if not (width and height):
+        return None
+    right, bottom = left + width, top + height
+    return np.array([[left, top], [right, top], [right, bottom], [left, bottom]], np.float64)
+
+
+def _from_unit_square(quad: Quad) -> NDArray[np.float64]:
+    """The homography, shape (3, 3), from (0, 0), (1, 0), (1, 1), (0, 1) to the quad's corners.
+
+    P. Heckbert, «Fundamentals of Texture Mapping and Image Warping», 1989, 2.2.3.
+    """
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = quad.tolist()
+    dx1, dx2, dx3 = x1 - x2, x3 - x2, x0 - x1 + x2 - x3
+    dy1, dy2, dy3 = y1 - y2, y3 - y2, y0 - y1 + y2 - y3
+    area = dx1 * dy2 - dx2 * dy1
+    g = (dx3 * dy2 - dx2 * dy3) / area
+    h = (dx1 * dy3 - dx3 * dy1) / area
+    return np.array(
+        [
+            [x1 - x0 + g * x1, x3 - x0 + h * x3, x0],
+            [y1 - y0 + g * y1, y3 - y0 + h * y3, y0],
+            [g, h, 1.0],
+        ]
+    )
