@@ -113,7 +113,10 @@ class Task(Future[T]):
         self._cancelling = False
 
     def cancel(self) -> None:
-        """Throw `Cancelled` into the coroutine when it is next resumed; harmless when done."""
+        """Throw `Cancelled` into the coroutine as soon as it waits, in this step or the next.
+
+        Harmless when done. What the coroutine itself awaits goes on.
+        """
         if not self.done and not self._cancelling:
             self._cancelling = True
             self._wake()
@@ -162,7 +165,7 @@ class Scheduler:
         self._sleepers: list[tuple[float, int, Task[Any], int]] = []
 
     def spawn(self, coro: Coroutine[Any, Any, T]) -> Task[T]:
-        """Start a coroutine; it first runs in the coming step."""
+        """Start a coroutine; it first runs in the coming step, or in the one under way."""
         task = Task(self, coro)
         task._wake()
         return task
@@ -200,9 +203,9 @@ class Scheduler:
         """
         task = self.spawn(coro)
         while not task.done:
-            self.step(dt)
-            if not task.done and self.idle:
+            if self.idle:
                 raise RuntimeError("the coroutine waits for something that will never come")
+            self.step(dt)
         return task.result()
 
     def _run_ready(self) -> None:
@@ -212,6 +215,9 @@ class Scheduler:
                 task._resume()
 
     def _park(self, task: Task[Any], request: object) -> None:
+        if task._cancelling:
+            task._wake()
+            return
         task._ticket += 1
         place = (task, task._ticket)
         if isinstance(request, _NextFrame):
@@ -219,13 +225,17 @@ class Scheduler:
         elif isinstance(request, _Breathe):
             self._thinkers.append(place)
         elif isinstance(request, _Sleep):
-            heapq.heappush(
-                self._sleepers, (self.now + request.seconds, next(self._order), *place)
-            )
+            heapq.heappush(self._sleepers, (self.now + request.seconds, next(self._order), *place))
         elif isinstance(request, Future):
             if request.done:
                 self._ready.append(place)
             else:
                 request._waiting.append(place)
         else:
-            raise TypeError(f"a coroutine of the scheduler awaited {request!r}, which is foreign")
+            error = TypeError(
+                f"a coroutine of the scheduler awaited {request!r}; it can await "
+                f"next_frame, sleep, breathe, a Future and a Task"
+            )
+            task._coro.close()
+            task.fail(error)
+            raise error

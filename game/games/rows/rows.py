@@ -18,8 +18,8 @@ from game.cards import Card, Deck
 Ends: TypeAlias = Literal["apart", "joined", "tunnel"]
 """What happens where the highest rank meets the lowest.
 
-``apart``: a row ends at both. ``joined``: they are neighbours, the row is a circle. ``tunnel``: they
-are neighbours too, but the first side to reach its end closes the other side where it stands.
+``apart``: a row ends at both. ``joined``: they are neighbours and the row is a circle. ``tunnel``:
+they are neighbours too, but the first side to reach its end closes the other where it stands.
 """
 
 

@@ -225,7 +225,9 @@ class SietesRound(Round[SietesOptions, SietesView]):
     ) -> None:
         seats = range(options.players)
         if dealer not in seats:
-            raise ValueError(f"no seat {dealer} to deal; there are seats 0 to {options.players - 1}")
+            raise ValueError(
+                f"no seat {dealer} to deal; there are seats 0 to {options.players - 1}"
+            )
         if passes_left is None:
             passes_left = [options.passes] * options.players
         _check_deal(options, hands, rows, passes_left)
@@ -261,8 +263,8 @@ class SietesRound(Round[SietesOptions, SietesView]):
         self._end_if_over(self._history)
 
     def _mark_those_out(self) -> None:
-        out = {seat: Status.FINISHED for seat in self._finished}
-        out |= {seat: Status.FORCED_OUT for seat in self._forced_out}
+        out = dict.fromkeys(self._finished, Status.FINISHED)
+        out |= dict.fromkeys(self._forced_out, Status.FORCED_OUT)
         if self._joker_only is not None:
             out[self._joker_only] = Status.JOKER_ONLY
         if len(out) != len(self._finished) + len(self._forced_out) + (self._joker_only is not None):
@@ -484,15 +486,21 @@ class SietesRound(Round[SietesOptions, SietesView]):
         events.append(RoundEnded(None, self._result.places, self._result.points))
 
     def _ranking(self) -> list[Seat]:
-        """Who finished, in order; who still holds cards; who had the joker only; who was forced
-        out, the earlier the lower."""
+        """Seats from first to last.
+
+        Who finished, in order; who still holds cards; who had the joker only; who was forced out,
+        the earlier the lower.
+        """
         holding = [seat for seat, status in enumerate(self._status) if status is Status.PLAYING]
         joker_only = [] if self._joker_only is None else [self._joker_only]
         return self._finished + holding + joker_only + self._forced_out[::-1]
 
     def _places(self) -> tuple[int | None, ...]:
-        """Places as far as they are settled: the best are taken from the top, the worst from the
-        bottom, and the rest wait for the end of the round."""
+        """Places as far as they are settled.
+
+        Finishing takes them from the top and being forced out from the bottom; the rest wait for
+        the end of the round.
+        """
         if self._result is not None:
             return self._result.places
         places: list[int | None] = [None] * self.options.players
