@@ -444,8 +444,8 @@ def _origins() -> Section:
             ),
             Paragraph(
                 _(
-                    "It has cousins all over Europe and North America, called Sevens, Fan Tan, "
-                    "Card Dominoes or Parliament. In all of them the rows grow from the middle; "
+                    "It has cousins all over Europe and North America, called Parliament, Fan Tan, "
+                    "Card Dominoes or plain Sevens. In all of them the rows grow from the middle; "
                     "what changes is the manners. In the West the sevens come out one at a time, "
                     "like any other card; whoever can play must, and you may pass as often as you "
                     "need to, though at some tables each pass costs a chip. In Japan the four "

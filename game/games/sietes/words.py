@@ -19,7 +19,7 @@ from game.games.sietes.rules import (
     Laid,
     Passed,
 )
-from game.locale import _, ngettext
+from game.locale import _, ngettext, pgettext
 from game.rules import Event, RoundEnded, Seat, Value
 from game.words import Words, card_label, place_label
 
@@ -196,7 +196,8 @@ def _tell_forced_out(event: ForcedOut, name: str, mine: bool) -> str:
 def _tell_places(event: RoundEnded, names: Sequence[str], you: Seat | None) -> str:
     placed = [
         _("{place} {name}").format(
-            place=place_label(event.places[seat]), name=_("you") if seat == you else names[seat]
+            place=place_label(event.places[seat]),
+            name=pgettext("place", "you") if seat == you else names[seat],
         )
         for seat in sorted(range(len(names)), key=lambda seat: event.places[seat])
     ]
