@@ -98,15 +98,15 @@ def level_words() -> dict[str, Words]:
     }
 
 
-def seat_colours() -> dict[str, str]:
-    """The colours of the seats, which are also what a seat is called until it has a name."""
-    return {
-        "red": pgettext("seat", "Red"),
-        "blue": pgettext("seat", "Blue"),
-        "green": pgettext("seat", "Green"),
-        "yellow": pgettext("seat", "Yellow"),
-        "violet": pgettext("seat", "Violet"),
-        "orange": pgettext("seat", "Orange"),
-        "teal": pgettext("seat", "Teal"),
-        "pink": pgettext("seat", "Pink"),
-    }
+def seat_colours() -> tuple[str, ...]:
+    """The colours of seats by their index; a seat is called by its own until it has a name."""
+    return (
+        pgettext("seat", "Red"),
+        pgettext("seat", "Blue"),
+        pgettext("seat", "Green"),
+        pgettext("seat", "Yellow"),
+        pgettext("seat", "Violet"),
+        pgettext("seat", "Orange"),
+        pgettext("seat", "Teal"),
+        pgettext("seat", "Pink"),
+    )

@@ -18,6 +18,7 @@ from game.games.sietes.rules import (
 )
 from game.games.sietes.words import option_words, tell
 from game.rules import Dealt, Event, RoundEnded
+from game.session.seats import COLOURS
 from game.words import card_label, card_name, level_words, listing, place_label, seat_colours
 
 NAMES = ["Red", "Blue", "Green", "Yellow"]
@@ -111,4 +112,4 @@ def test_words_in_a_row_are_joined_as_people_say_them() -> None:
 def test_places_levels_and_seats_have_words() -> None:
     assert [place_label(place) for place in (1, 2, 3, 4)] == ["1st", "2nd", "3rd", "4th"]
     assert list(level_words()) == ["easy", "medium", "hard"]
-    assert len(seat_colours()) == len(set(seat_colours().values())) == 8
+    assert len(seat_colours()) == len(set(seat_colours())) == COLOURS
