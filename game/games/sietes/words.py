@@ -199,6 +199,6 @@ def _tell_places(event: RoundEnded, names: Sequence[str], you: Seat | None) -> s
             place=place_label(event.places[seat]),
             name=pgettext("place", "you") if seat == you else names[seat],
         )
-        for seat in sorted(range(len(names)), key=lambda seat: event.places[seat])
+        for seat in sorted(range(len(event.places)), key=event.places.__getitem__)
     ]
     return _("End of the round · {places}").format(places=", ".join(placed))
