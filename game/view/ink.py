@@ -54,6 +54,8 @@ def _contours(tokens: list[str]) -> Iterator[Contour]:
             command = tokens[index]
             index += 1
             if command in "Zz":
+                if at != start:
+                    points.append(start)
                 at = start
                 continue
         dx, dy = at if command.islower() else (0.0, 0.0)
@@ -128,6 +130,7 @@ class Canvas:
         self.finer = finer or (4 if max(size) <= 240 else 3 if max(size) <= 600 else 2)
         self._scale = unit * self.finer
         self._offset = (0.0, 0.0)
+        self._zoom = 1.0
         large = (size[0] * self.finer, size[1] * self.finer)
         if ground is None:
             self.sheet = pygame.Surface(large, pygame.SRCALPHA)
@@ -138,16 +141,26 @@ class Canvas:
 
     def at(self, x: float, y: float) -> Point:
         """A place in units as a place on the large sheet."""
-        return (x + self._offset[0]) * self._scale, (y + self._offset[1]) * self._scale
+        dx, dy = self._offset
+        return (x * self._zoom + dx) * self._scale, (y * self._zoom + dy) * self._scale
 
-    def move(self, x: float, y: float) -> None:
-        """Set where the unit's origin lies, in units from the top left corner."""
+    def move(self, x: float, y: float, zoom: float = 1.0) -> None:
+        """Set the origin, in units from the top left corner, and enlarge shapes but not pens."""
         self._offset = (x, y)
+        self._zoom = zoom
 
-    def fill(self, text: str, colour: Colour) -> None:
-        """Fill every contour of a path."""
-        for contour in path(text):
+    def fill(self, text: str, colour: Colour, *, mirror: bool = False) -> None:
+        """Fill every contour of a path; with `mirror` its reflection in x = 0 as well."""
+        for contour in _with_mirror(path(text), mirror):
             self.polygon(contour, colour)
+
+    def shape(
+        self, text: str, colour: Colour, ink: Colour, width: float, *, mirror: bool = False
+    ) -> None:
+        """Fill every contour of a path, each with an outline of `ink` drawn over its edge."""
+        for contour in _with_mirror(path(text), mirror):
+            self.polygon(contour, colour)
+            self.line(contour, ink, width)
 
     def polygon(self, points: Contour, colour: Colour) -> None:
         """Fill a polygon of at least three corners."""
@@ -155,11 +168,11 @@ class Canvas:
 
     def circle(self, x: float, y: float, radius: float, colour: Colour) -> None:
         """Fill a disc."""
-        pygame.draw.circle(self.sheet, colour, self.at(x, y), radius * self._scale)
+        pygame.draw.circle(self.sheet, colour, self.at(x, y), radius * self._zoom * self._scale)
 
-    def stroke(self, text: str, colour: Colour, width: float) -> None:
-        """Draw along every contour with a round pen; a contour ends where its last point lies."""
-        for contour in path(text):
+    def stroke(self, text: str, colour: Colour, width: float, *, mirror: bool = False) -> None:
+        """Draw along every contour with a round pen; with `mirror` along its reflection as well."""
+        for contour in _with_mirror(path(text), mirror):
             self.line(contour, colour, width)
 
     def line(self, points: Contour, colour: Colour, width: float) -> None:
@@ -185,6 +198,13 @@ class Canvas:
     def print(self) -> pygame.Surface:
         """The sheet at its real size: opaque with a ground, per-pixel alpha without."""
         return pygame.transform.smoothscale(self.sheet, self.size)
+
+
+def _with_mirror(contours: tuple[Contour, ...], mirror: bool) -> Iterator[Contour]:
+    yield from contours
+    if mirror:
+        for contour in contours:
+            yield tuple((-x, y) for x, y in contour)
 
 
 def _turns(before: Point, here: Point, after: Point) -> bool:

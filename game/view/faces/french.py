@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.cards import FRENCH, JOKER, Card
+from game.view.faces import courts
 from game.view.faces.paper import CardStyle, card_size, print_index, sheet
 from game.view.ink import Colour
 from game.view.pips import pip, suit_colour
@@ -95,6 +96,8 @@ def _full(face: pygame.Surface, card: Card, suit: str, colour: Colour) -> None:
         upside = pygame.transform.flip(mark, False, True)
         for x, y in LAYOUTS[card[0]]:
             _centred(face, mark if y <= 70 else upside, x * unit, y * unit)
+    elif card[0] in "JQK":
+        face.blit(courts.draw(card[0], suit, w), (0, 0))
     else:
         _centred(face, pip(suit, round(46 * unit), colour), w / 2, h / 2)
 
