@@ -202,3 +202,22 @@ def _tell_places(event: RoundEnded, names: Sequence[str], you: Seat | None) -> s
         for seat in sorted(range(len(event.places)), key=event.places.__getitem__)
     ]
     return _("End of the round · {places}").format(places=", ".join(placed))
+
+
+def flag(event: Event) -> str:
+    """The few words that are waved at a seat when something happens to it; often none."""
+    match event:
+        case Passed():
+            return _("Pass")
+        case ForcedOut():
+            return _("Forced out")
+        case JokerLeft():
+            return _("Only the joker left")
+        case Finished():
+            return _("Finished · {place}").format(place=place_label(event.place))
+    return ""
+
+
+def points_flag(points: int) -> str:
+    """The points of a round, as they are waved at its end."""
+    return ngettext("+{n} point", "+{n} points", points).format(n=points)

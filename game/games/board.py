@@ -1,0 +1,120 @@
+"""What a board of any game offers the table scene: what lies where, and how events move it.
+
+A board meets both sides: it reads a game's views and events, and lays and flies cards on the
+tabletop. It decides no rules and draws no widgets. One module ``board.py`` a game holds a class
+``Board`` of this kind; the scene finds it by the game's id.
+"""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any, cast
+
+from game.rules import Event, Move, Seat
+from game.view.camera import Points
+from game.view.tabletop import OnScreen, Tabletop
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How the table is seen from the chair of `home`, who sits at the near edge.
+
+    `hand` gives the places of the cards in hand for a number of them; it is empty where the hand is
+    not `flag` waves a few words at a seat's name plate for a moment.
+    """
+
+    home: Seat
+    players: int
+    wide: bool
+    hand: Callable[[int], list[OnScreen]]
+    flag: Callable[[Seat, str], Coroutine[Any, Any, None]]
+
+    def others(self) -> list[Seat]:
+        """The other seats, clockwise from the left of `home`."""
+        return [(self.home + step) % self.players for step in range(1, self.players)]
+
+
+@dataclass(frozen=True)
+class Control:
+    """Something of the board that can be pressed, with the words for it.
+
+    `id` starts with ``card:`` for a card in hand and ``place:`` for a position on the table.
+    """
+
+    id: str
+    label: str
+    spoken: str
+    enabled: bool
+    picked: bool
+
+
+@dataclass(frozen=True)
+class Fact:
+    """A line of the panel about the table: what, and how it stands."""
+
+    id: str
+    label: str
+    value: str
+    spoken: str = ""
+
+
+class Board(ABC):
+    """One game's table. `picks`, while a person is to move, says what is lit and picked."""
+
+    def __init__(self, tabletop: Tabletop, options: Any) -> None:
+        self.tabletop = tabletop
+        self.options = options
+
+    @abstractmethod
+    def felt(self, wide: bool) -> tuple[float, float, float, float]:
+        """The felt in units of the plane: left, near, right, far."""
+
+    @abstractmethod
+    def arrange(self, setting: Setting) -> None:
+        """Take this setting; `show` must follow before the board is drawn."""
+
+    @abstractmethod
+    def show(self, view: Any) -> None:
+        """Lay everything where the view says it is, at once."""
+
+    @abstractmethod
+    async def play(self, events: Sequence[Event], view: Any) -> None:
+        """Move what the events moved, and end as `show` would with the view after them."""
+
+    @abstractmethod
+    def ask(self, legal: Sequence[Move] | None) -> None:
+        """A person is to move among these; None: nobody is asked any more. Picks start empty."""
+
+    @abstractmethod
+    def press(self, id: str) -> bool:
+        """A control was pressed; says whether the picks changed."""
+
+    @abstractmethod
+    def controls(self) -> list[Control]:
+        """The hand, then the positions that are lit, in reading order."""
+
+    @property
+    @abstractmethod
+    def move(self) -> Move | None:
+        """The move that is picked, None while it is not complete."""
+
+    @abstractmethod
+    def at(self, point: tuple[float, float]) -> str | None:
+        """The control that a press at this window pixel takes: the topmost card, or a place."""
+
+    @abstractmethod
+    def shape(self, id: str) -> Points | None:
+        """A control's corners in window pixels; None where it is not to be seen."""
+
+    @abstractmethod
+    def facts(self, view: Any) -> list[Fact]:
+        """What lies on the table, for the panel."""
+
+
+def load_board(game: str) -> type[Board]:
+    """The board class of a game, imported when its table is first opened."""
+    module = importlib.import_module(f"game.games.{game}.board")
+    return cast("type[Board]", module.Board)

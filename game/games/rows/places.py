@@ -1,0 +1,111 @@
+"""Where things lie on the table of a row game, in units of the plane (a card is 1 wide).
+
+Four rows in the middle, a suit each, lowest rank at the left; the hands of the others at the sides
+and along the far edge, face down. On a narrow window all of them lie along the far edge. The viewer
+sits at the near edge and holds their hand on the screen, not here. Numbers only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import pi
+
+from game.cards import Card, Deck
+
+COLUMN = 1.09
+ROW = 1.54
+CARD_HEIGHT = 1.4
+SIDE_GAP = 1.35
+FAN_PITCH = 0.47
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A card's centre on the plane and its turn in radians, counterclockwise."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    width: float = 1.0
+
+
+@dataclass(frozen=True)
+class RowPlaces:
+    """The places of one deck at one table. `others` is how many hands lie on the table."""
+
+    deck: Deck
+    others: int
+    wide: bool
+
+    @property
+    def half_grid(self) -> tuple[float, float]:
+        """Half the width and height of the rows."""
+        return (
+            (len(self.deck.ranks) - 1) / 2 * COLUMN + 0.5,
+            (len(self.deck.suits) - 1) / 2 * ROW + CARD_HEIGHT / 2,
+        )
+
+    def spot(self, card: Card) -> Spot:
+        """Where a card of the deck lies once it is laid."""
+        column = self.deck.ranks.index(card[0]) - (len(self.deck.ranks) - 1) / 2
+        row = (len(self.deck.suits) - 1) / 2 - self.deck.suits.index(card[1])
+        return Spot(column * COLUMN, row * ROW)
+
+    @property
+    def table(self) -> tuple[float, float, float, float]:
+        """The felt: left, near, right, far."""
+        half_x, half_y = self.half_grid
+        if not self.wide:
+            return (-half_x - 0.35, -half_y - 0.45, half_x + 0.35, half_y + 2.3)
+        far = half_y + (2.2 if self._across else 0.75)
+        side = SIDE_GAP + 1.35
+        return (-half_x - side, -half_y - 0.75, half_x + side, far)
+
+    @property
+    def _sides(self) -> tuple[int, int]:
+        if self.others <= 1:
+            return (0, 0)
+        side = 1 if self.others < 6 else 2
+        return (side, side)
+
+    @property
+    def _across(self) -> int:
+        return self.others - sum(self._sides)
+
+    def fan(self, index: int, size: int) -> list[Spot]:
+        """Spots for a hand of `size` cards of the opponent `index`, clockwise from the left."""
+        half_x, half_y = self.half_grid
+        if not self.wide:
+            share = 2 * half_x / self.others
+            centre = -half_x + share * (index + 0.5)
+            return _line(centre, half_y + 1.25, 0.0, size, share - 0.7, 0.82)
+        left, right = self._sides
+        if index < left:
+            offset = (index - (left - 1) / 2) * (2 * half_y + 0.6) / left
+            return _line(-half_x - SIDE_GAP, offset, -pi / 2, size, (2 * half_y - 0.3) / left)
+        if index >= self.others - right:
+            place = self.others - 1 - index
+            offset = (place - (right - 1) / 2) * (2 * half_y + 0.6) / right
+            return _line(half_x + SIDE_GAP, offset, pi / 2, size, (2 * half_y - 0.3) / right)
+        share = 2 * half_x / self._across
+        centre = -half_x + share * (index - left + 0.5)
+        return _line(centre, half_y + 1.2, pi, size, min(share - 0.8, 9.0))
+
+    def near_edge(self) -> Spot:
+        """Where a card comes from that the viewer, who sits at the near edge, plays or deals."""
+        return Spot(0.0, -self.half_grid[1] - 1.2)
+
+
+def _line(
+    x: float, y: float, angle: float, size: int, length: float, width: float = 1.0
+) -> list[Spot]:
+    """Cards side by side around (x, y), overlapping as the length asks for.
+
+    A hand at a side is turned so that its owner, beyond the edge, would read it upright.
+    """
+    pitch = min(FAN_PITCH * width, (length - width) / max(size - 1, 1))
+    along = [(index - (size - 1) / 2) * pitch for index in range(size)]
+    if angle in (pi / 2, -pi / 2):
+        sign = 1 if angle > 0 else -1
+        return [Spot(x, y + sign * step, angle, width) for step in along]
+    return [Spot(x + step, y, angle, width) for step in along]

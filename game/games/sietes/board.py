@@ -1,0 +1,126 @@
+"""The board of Sietes: how its events move the cards. Words come from `words`, places from `rows`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.cards import FRENCH, JOKER, Card
+from game.games.board import Setting
+from game.games.rows.board import HAND_Z, LAY_TIME, RowBoard
+from game.games.sietes import rules
+from game.games.sietes.words import flag, points_flag
+from game.rules import Event, RoundEnded, Seat
+from game.view.tabletop import Lying, OnTable
+from game.view.tween import out_cubic
+
+FALL_GAP = 0.11
+SEVENS_GAP = 0.16
+
+
+class Board(RowBoard):
+    """Rows of the French deck that start with the sevens laid out, and a joker that comes and goes."""
+
+    deck = FRENCH
+
+    def arrange(self, setting: Setting) -> None:
+        super().arrange(setting)
+        self._joker_at: Card | None = None
+        self._joker_holder: Seat | None = None
+
+    def show(self, view: Any) -> None:
+        self._joker_at = None
+        self._joker_holder = view.joker_holder
+        super().show(view)
+
+    def _standing_in(self) -> frozenset[Card]:
+        return frozenset({self._joker_at} if self._joker_at else ())
+
+    async def tell(self, event: Event, view: Any) -> None:
+        match event:
+            case rules.Laid(opening=True, seat=int(seat)):
+                await self.lay(seat, event.card, LAY_TIME * 0.75)
+            case rules.Laid(seat=int(seat)):
+                await self.lay(seat, event.card)
+            case rules.JokerPlaced(seat=int(seat)):
+                await self._place_joker(seat, event.card)
+            case rules.JokerTaken(seat=int(seat)):
+                await self._take_joker(seat, event.card)
+            case rules.ForcedOut(seat=int(seat)):
+                await self._wave(event)
+                await self._fall(seat, event)
+            case rules.JokerLeft(seat=int(seat)):
+                await self._wave(event)
+                await self._drop_joker(seat)
+            case RoundEnded():
+                await self._score(event)
+            case _:
+                await self._wave(event)
+
+    async def _wave(self, event: Event) -> None:
+        text = flag(event)
+        if text and event.seat is not None:
+            await self.setting.flag(event.seat, text)
+
+    async def _score(self, event: RoundEnded) -> None:
+        await self.tabletop.pace.together(
+            [self.setting.flag(seat, points_flag(n)) for seat, n in enumerate(event.points)]
+        )
+
+    async def _place_joker(self, seat: Seat, place: Card) -> None:
+        start = self._source(seat, JOKER)
+        self._joker_at = place
+        there = self._in_row(place)
+        to = Lying(JOKER, there.place, there.z + 0.005)
+        self._slot(place)
+        flights = [self.tabletop.fly(JOKER, to, LAY_TIME, start=start)]
+        if seat == self.setting.home:
+            flights += self._closing()
+        await self.tabletop.pace.together(flights)
+
+    async def _take_joker(self, seat: Seat, card: Card) -> None:
+        """The card goes under the joker, and the joker to the hand of who laid it."""
+        await self.lay(seat, card)
+        self._joker_at = None
+        self._joker_holder = seat
+        self._slot(card)
+        seen = self._seen
+        count = self._counts[seat] + 1
+        self._counts[seat] = count
+        if seat != self.setting.home:
+            to = self._in_fan(seat, count - 1, count)
+            key: object = self._back(seat, count - 1, count)
+        elif seen:
+            self._hand.append(JOKER)
+            to, key = self._in_hand(count - 1, count, JOKER), JOKER
+        else:
+            to, key = self._in_hand(count - 1, count, None), self._back(seat, count - 1, count)
+        start = self.tabletop.lying(JOKER)
+        if key != JOKER:
+            self.tabletop.take(JOKER)
+        await self.tabletop.pace.together(
+            [self.tabletop.fly(key, to, LAY_TIME, start=start), *self._closing()]
+        )
+
+    async def _fall(self, seat: Seat, event: rules.ForcedOut) -> None:
+        """All the cards of a hand go to their places, one hard upon the other."""
+        if event.joker:
+            await self._drop_joker(seat)
+        flights = []
+        for card in event.cards:
+            start = self._source(seat, card)
+            self._laid.add(card)
+            flights.append(
+                self.tabletop.fly(card, self._in_row(card), LAY_TIME, start=start, ease=out_cubic)
+            )
+        with self.tabletop.pace.passage():
+            await self.tabletop.pace.together(flights, FALL_GAP)
+        for card in event.cards:
+            self._slot(card)
+
+    async def _drop_joker(self, seat: Seat) -> None:
+        """The joker leaves the game: it shows itself over the table and is gone."""
+        start = self._source(seat, JOKER)
+        above = Lying(JOKER, OnTable(0.0, 0.0, 0.0, 1.5), HAND_Z)
+        await self.tabletop.fly(JOKER, above, LAY_TIME, start=start)
+        await self.tabletop.pace.pause(0.3)
+        self.tabletop.take(JOKER)

@@ -1,0 +1,227 @@
+"""Where everything of the table scene lies, worked out from the window alone.
+
+Rectangles are ``(x, y, w, h)`` in window pixels. The same few rules serve a 4K window and a phone of
+360×640: a bar on top, the felt, a row with the player's own plate between Pass and Play, the hand;
+the panel at the right of a wide window, or in the place of the hand on a tall one. No pygame here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import TypeAlias
+
+from game.ui.theme import TARGET, Metrics
+
+Box: TypeAlias = tuple[int, int, int, int]
+
+CARD_RATIO = 1.4
+WIDE = 1.15
+"""A window at least this many times wider than high has the panel at its side."""
+
+
+@dataclass(frozen=True)
+class HandPlace:
+    """Where a hand card lies: its centre, its turn in degrees (positive is clockwise), its width."""
+
+    x: float
+    y: float
+    angle: float
+    width: float
+
+
+@dataclass(frozen=True)
+class TableLayout:
+    """All places of one window. `plates` go by seats from the viewer's left, clockwise."""
+
+    wide: bool
+    bar: Box
+    felt: Box
+    plates: tuple[Box, ...]
+    own_plate: Box
+    pass_button: Box
+    play_button: Box
+    hand: Box | None
+    panel: Box | None
+
+    def hand_places(self, count: int, metrics: Metrics) -> list[HandPlace]:
+        """Places for `count` cards: a gentle fan, or rows where the window is narrow."""
+        if self.hand is None or count == 0:
+            return []
+        return fan(self.hand, count, metrics) if self.wide else rows(self.hand, count, metrics)
+
+
+def lay_out(
+    size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool
+) -> TableLayout:
+    """The places for a window of `size` with `others` opponents; `panel` says whether it is open."""
+    width, height = size
+    px = metrics.px
+    wide = width >= height * WIDE
+    bar_height = px(TARGET) + px(12)
+    pad = px(12)
+    button_height = max(px(TARGET), metrics.text(17) + px(24))
+    low = height < px(480)
+
+    panel_box: Box | None = None
+    stage_width = width
+    if panel and wide:
+        panel_width = min(max(px(280) + round(px(60) * (metrics.text_scale - 1)), round(width * 0.245)), px(400))
+        panel_box = (width - panel_width, 0, panel_width, height)
+        stage_width = width - panel_width
+
+    bar = (0, 0, stage_width, bar_height)
+    if wide:
+        hand_height = px(92) if low else min(round(height * 0.235), px(230))
+        hand = (pad, height - hand_height, stage_width - 2 * pad, hand_height - px(6 if low else 14))
+        row_y = hand[1] - button_height - px(4 if low else 10)
+        side = min(px(190), (stage_width - 4 * pad) // 3)
+        own_width = min(px(260), stage_width - 2 * side - 4 * pad)
+        centre = stage_width // 2
+        own = (centre - own_width // 2, row_y, own_width, button_height)
+        pass_button = (own[0] - pad - side, row_y, side, button_height)
+        play_button = (own[0] + own_width + pad, row_y, side, button_height)
+        felt_top = px(8) if low else bar_height
+        felt = (0, felt_top, stage_width, row_y - px(4) - felt_top)
+        plates = _plates_around(stage_width, bar, felt, metrics, others, low)
+        return TableLayout(True, bar, felt, plates, own, pass_button, play_button, hand, panel_box)
+
+    plate_height = metrics.text(15) + metrics.text(14) + px(22)
+    columns = min(others, 4)
+    plate_width = (width - (columns + 1) * px(8)) // columns
+    lines = ceil(others / columns)
+    plates = tuple(
+        (
+            px(8) + (index % columns) * (plate_width + px(8)),
+            bar_height + (index // columns) * (plate_height + px(6)),
+            plate_width,
+            plate_height,
+        )
+        for index in range(others)
+    )
+    felt_top = bar_height + lines * (plate_height + px(6))
+    bottom = height - pad
+    row_y = bottom - button_height
+    third = (width - 4 * pad) // 10
+    pass_button = (pad, row_y, third * 4, button_height)
+    play_button = (2 * pad + third * 4, row_y, width - 3 * pad - third * 4, button_height)
+    room = row_y - felt_top
+    felt_height = min(round(width * 0.86), round(room * 0.52))
+    own_height = max(px(34), metrics.text(15) + px(16))
+    own = (pad, felt_top + felt_height + px(4), width - 2 * pad, own_height)
+    below = own[1] + own_height + px(8)
+    hand = (pad, below, width - 2 * pad, row_y - pad - below)
+    felt = (0, felt_top, width, felt_height)
+    if panel:
+        return TableLayout(
+            False, bar, felt, plates, own, pass_button, play_button, None,
+            (0, below, width, row_y - px(8) - below),
+        )  # fmt: skip
+    return TableLayout(False, bar, felt, plates, own, pass_button, play_button, hand, None)
+
+
+def _plates_around(
+    width: int, bar: Box, felt: Box, metrics: Metrics, others: int, low: bool
+) -> tuple[Box, ...]:
+    """Plates at the sides of the felt and along its far edge, clockwise from the viewer's left."""
+    px = metrics.px
+    plate_width = min(px(190), (width - px(32)) // 4)
+    plate_height = metrics.text(15) + metrics.text(14) + px(20)
+    left, right, across = sides(others)
+    boxes: list[Box] = []
+    side_y = felt[1] + round(felt[3] * (0.62 if not low else 0.66))
+    step = plate_height + px(8)
+    boxes += [
+        (px(10), side_y - (index * step), plate_width, plate_height) for index in range(left)
+    ]
+    if across:
+        gap = px(10)
+        total = across * plate_width + (across - 1) * gap
+        start = (width - total) // 2
+        boxes += [
+            (start + index * (plate_width + gap), px(6), plate_width, plate_height)
+            for index in range(across)
+        ]
+    boxes += [
+        (width - px(10) - plate_width, side_y - ((right - 1 - index) * step), plate_width, plate_height)
+        for index in range(right)
+    ]
+    return tuple(boxes)
+
+
+def sides(others: int) -> tuple[int, int, int]:
+    """How many opponents sit at the left, at the right and across.
+
+    >>> [sides(n) for n in (2, 3, 7)]
+    [(1, 1, 0), (1, 1, 1), (2, 2, 3)]
+    """
+    if others <= 1:
+        return (0, 0, others)
+    side = 1 if others < 6 else 2
+    return (side, side, others - 2 * side)
+
+
+def fan(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
+    """A gentle arc of cards in one row, each overlapping the next where there is little room."""
+    x, y, width, height = box
+    lift = metrics.px(14)
+    card = min((height - lift) / CARD_RATIO, metrics.px(150))
+    arc = min(height * 0.05, metrics.px(9)) if count > 2 else 0
+    card -= arc * 0.6
+    pitch = min(card * 0.94, (width - card) / max(count - 1, 1))
+    start = x + (width - pitch * (count - 1)) / 2
+    spread = min(0.9, 10 / max(count, 1))
+    middle = (count - 1) / 2
+    return [
+        HandPlace(
+            start + index * pitch,
+            y + lift + card * CARD_RATIO / 2 + arc * ((index - middle) / max(middle, 1)) ** 2,
+            (index - middle) * spread,
+            card,
+        )
+        for index in range(count)
+    ]
+
+
+def rows(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
+    """Straight rows of whole cards, as wide as the box allows; full rows first."""
+    x, y, width, height = box
+    gap = metrics.px(6)
+    lift = metrics.px(8)
+
+    def card_width(lines: int) -> float:
+        columns = ceil(count / lines)
+        by_width = (width - gap * (columns - 1)) / columns
+        by_height = ((height - lift - gap * (lines - 1)) / lines) / CARD_RATIO
+        return min(by_width, by_height, metrics.px(76))
+
+    lines = max(range(1, 6), key=lambda each: (card_width(each), -each))
+    card = card_width(lines)
+    columns = ceil(count / lines)
+    tall = card * CARD_RATIO
+    block = lines * tall + (lines - 1) * gap
+    top = y + lift + (height - lift - block) / 2
+    places = []
+    for index in range(count):
+        line, column = divmod(index, columns)
+        here = min(columns, count - line * columns)
+        span = here * card + (here - 1) * gap
+        start = x + (width - span) / 2
+        places.append(
+            HandPlace(
+                start + column * (card + gap) + card / 2, top + line * (tall + gap) + tall / 2, 0, card
+            )
+        )
+    return places
+
+
+def inside(point: tuple[float, float], polygon: Sequence[Sequence[float]]) -> bool:
+    """Whether a point lies in a convex polygon, its corners in either turn."""
+    signs = set()
+    for index, (x1, y1) in enumerate(polygon):
+        x2, y2 = polygon[(index + 1) % len(polygon)]
+        cross = (x2 - x1) * (point[1] - y1) - (y2 - y1) * (point[0] - x1)
+        if cross:
+            signs.add(cross > 0)
+    return len(signs) <= 1

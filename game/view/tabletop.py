@@ -1,0 +1,368 @@
+"""The tabletop: cards by key, each lying somewhere or on its way there, face up or down.
+
+It keeps what lies where, draws it through the camera as sprites of the stage, and moves cards from
+place to place at the table's pace. It knows cards as pictures and places as places; which card goes
+where, and why, is a board's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Hashable
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import atan2, ceil, cos, pi, radians, sin
+from typing import Any, Literal, TypeAlias
+
+import numpy as np
+import pygame
+
+from game.cards import Card
+from game.view import faces
+from game.view.camera import CARD_HEIGHT, Camera, Points, flat_quad
+from game.view.faces import CardStyle
+from game.view.stage import Stage
+from game.view.tween import Ease, Pace, in_out_cubic, linear, out_back
+from game.view.warp import DENSITY, LYING, Colour, Shadow, Warps
+
+Tone: TypeAlias = Literal["plain", "lit", "dim", "picked"]
+"""How a card shows: as it is, «yours to play now», not to be played now, picked."""
+Look: TypeAlias = Literal["empty", "lit", "picked"]
+"""How an empty place shows."""
+
+SLOT_Z = 5.0
+FLIGHT_Z = 400.0
+FLAG_Z = 1800.0
+GOLD: Colour = (255, 214, 112)
+FAINT: Colour = (214, 236, 222)
+DARK: Colour = (16, 20, 26)
+ARC = 0.45
+"""How high a flight rises, in widths of the card."""
+HELD = Shadow(0.09, 0.05, 0.45)
+"""The shadow of a card in the hand."""
+
+
+@dataclass(frozen=True)
+class OnTable:
+    """A place on the plane: centre, turn in radians counterclockwise, width, all in units."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    width: float = 1.0
+
+    def quad(self, camera: Camera) -> Points:
+        """Its corners on the screen, shape (4, 2)."""
+        return camera.quad(self.x, self.y, self.width, self.width * CARD_HEIGHT, self.angle)
+
+
+@dataclass(frozen=True)
+class OnScreen:
+    """A place that faces the player: centre and width in pixels, turn in degrees clockwise."""
+
+    x: float
+    y: float
+    angle: float = 0.0
+    width: float = 80.0
+
+    def quad(self, camera: Camera) -> Points:
+        """Its corners on the screen, shape (4, 2)."""
+        return flat_quad(self.x, self.y, self.width, self.width * CARD_HEIGHT, -radians(self.angle))
+
+
+Place: TypeAlias = OnTable | OnScreen
+Spawn: TypeAlias = Callable[[Coroutine[Any, Any, None]], object]
+"""Starts a coroutine in the scheduler."""
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A card as it lies: None is a back. `z` orders it among the others."""
+
+    card: Card | None
+    place: Place
+    z: float
+    tone: Tone = "plain"
+
+
+class Tabletop:
+    """Cards and empty places on one stage, seen through one camera."""
+
+    def __init__(self, stage: Stage, pace: Pace, spawn: Spawn) -> None:
+        self.pace = pace
+        self._spawn = spawn
+        self.warps = Warps()
+        self._stage = stage
+        self._camera: Camera | None = None
+        self._style = CardStyle()
+        self._face_width = 60
+        self._cards: dict[Hashable, Lying] = {}
+        self._slots: dict[Hashable, tuple[OnTable, Look]] = {}
+        self._moving: dict[Hashable, int] = {}
+        self._drafting = False
+
+    @property
+    def camera(self) -> Camera:
+        """The camera in use. Raises `RuntimeError` before `see` gave one."""
+        if self._camera is None:
+            raise RuntimeError("the tabletop has no camera yet; call see() first")
+        return self._camera
+
+    # What lies where
+
+    def see(self, camera: Camera, style: CardStyle) -> None:
+        """Look through this camera at cards of this style; ends drafting."""
+        self._camera, self._style, self._drafting = camera, style, False
+        near = min((place.y for place, _ in self._slots.values()), default=0.0)
+        self._face_width = max(24, ceil(camera.scale(0.0, near) * DENSITY))
+        for key in self._slots:
+            self._show_slot(key)
+        for key in self._cards:
+            if key not in self._moving:
+                self._show(key)
+
+    def lay(self, key: Hashable, lying: Lying) -> None:
+        """A card lies here from now on, at once."""
+        self._moving.pop(key, None)
+        if self._cards.get(key) == lying and (self._sprite(key) in self._stage or self._drafting):
+            return
+        self._cards[key] = lying
+        self._show(key)
+
+    def tone(self, key: Hashable, tone: Tone) -> None:
+        """Show a card that lies here in another tone."""
+        lying = self._cards[key]
+        if lying.tone != tone:
+            self._cards[key] = replace(lying, tone=tone)
+            if key not in self._moving:
+                self._show(key)
+
+    def take(self, key: Hashable) -> None:
+        """Take a card away; an unknown key is fine."""
+        self._cards.pop(key, None)
+        self._moving.pop(key, None)
+        self._stage.remove(self._sprite(key))
+
+    def slot(self, key: Hashable, place: OnTable, look: Look = "empty") -> None:
+        """Outline an empty place."""
+        if self._slots.get(key) != (place, look):
+            self._slots[key] = (place, look)
+            self._show_slot(key)
+
+    def unslot(self, key: Hashable) -> None:
+        """Stop outlining a place; an unknown key is fine."""
+        if self._slots.pop(key, None) is not None:
+            self._stage.remove(("slot", key))
+
+    def clear(self) -> None:
+        """Take everything away."""
+        for key in list(self._cards):
+            self.take(key)
+        for key in list(self._slots):
+            self.unslot(key)
+
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._cards
+
+    def lying(self, key: Hashable) -> Lying:
+        """How a card lies. Raises `KeyError` for an unknown key."""
+        return self._cards[key]
+
+    def keys(self) -> list[Hashable]:
+        """The keys of all cards."""
+        return list(self._cards)
+
+    def quad(self, key: Hashable) -> Points | None:
+        """The screen corners of a card or an outlined place, None for what is not here."""
+        if key in self._cards:
+            return self._cards[key].place.quad(self.camera)
+        if key in self._slots:
+            return self._slots[key][0].quad(self.camera)
+        return None
+
+    # How it moves
+
+    async def fly(
+        self,
+        key: Hashable,
+        to: Lying,
+        duration: float,
+        *,
+        start: Lying | None = None,
+        ease: Ease = in_out_cubic,
+        arc: float = ARC,
+    ) -> None:
+        """Move a card to where it will lie, turning it over on the way if its face changes.
+
+        `start` puts it somewhere first. A later `lay`, `take` or `fly` of the same key ends this
+        flight where it is.
+        """
+        begin = start or self._cards[key]
+        ticket = self._moving.get(key, 0) + 1
+        self._cards[key] = to
+        self._moving[key] = ticket
+        turns = begin.card != to.card and None in (begin.card, to.card)
+
+        def step(t: float) -> None:
+            if self._moving.get(key) != ticket:
+                return
+            if t >= 1.0:
+                del self._moving[key]
+                self._show(key)
+                return
+            quad = between(begin.place.quad(self.camera), to.place.quad(self.camera), t)
+            hop = sin(pi * t)
+            width = float(np.hypot(*(quad[1] - quad[0])))
+            quad = quad - (0.0, arc * hop * width)
+            if turns:
+                quad = squeezed(quad, abs(cos(pi * t)))
+            card = begin.card if turns and t < 0.5 else to.card
+            source = self._picture(card, to.place if t > 0.5 else begin.place, "plain")
+            surface, topleft = self.warps.card(source, quad, Shadow.from_height(0.5 * hop * arc))
+            self._stage.put(self._sprite(key), surface, topleft, FLIGHT_Z + to.z)
+
+        await self.pace.glide(duration, step, ease)
+
+    def move(self, key: Hashable, to: Lying, duration: float = 0.16) -> None:
+        """Set a card in motion and go on: a small move with a snap, such as a lift."""
+        self._spawn(self.fly(key, to, duration, ease=out_back, arc=0.0))
+
+    async def flag(
+        self, key: Hashable, picture: pygame.Surface, at: tuple[float, float], time: float = 1.1
+    ) -> None:
+        """Show a picture for a while, its middle at a window pixel: it rises, stays and fades."""
+        rise = picture.get_height() * 0.6
+        left, top = at[0] - picture.get_width() / 2, at[1] - picture.get_height() / 2
+
+        def step(t: float) -> None:
+            if t >= 1.0:
+                self._stage.remove(("flag", key))
+                return
+            shown = min(1.0, t / 0.15, (1 - t) / 0.3)
+            faded = picture
+            if shown < 1:
+                faded = picture.copy()
+                alpha = round(shown * 8) * 32
+                faded.fill((255, 255, 255, min(255, alpha)), special_flags=pygame.BLEND_RGBA_MULT)
+            y = top + rise * (1 - min(1.0, t / 0.25))
+            self._stage.put(("flag", key), faded, (left, y), FLAG_Z)
+
+        if self.pace.reduced:
+            self._stage.put(("flag", key), picture, (left, top), FLAG_Z)
+            await self.pace.pause(time * 0.6)
+            self._stage.remove(("flag", key))
+            return
+        await self.pace.glide(time, step, ease=linear)
+
+    # How it is drawn
+
+    def draft(self, target: pygame.Surface) -> None:
+        """Draw what lies on the plane roughly onto `target`, and take its sprites off the stage."""
+        if not self._drafting:
+            self._drafting = True
+            for key, lying in self._cards.items():
+                if isinstance(lying.place, OnTable) and key not in self._moving:
+                    self._stage.remove(self._sprite(key))
+            for key in self._slots:
+                self._stage.remove(("slot", key))
+        for place, look in self._slots.values():
+            if look != "empty":
+                surface, topleft = self._outline(place, look)
+                target.blit(surface, topleft)
+        lying = sorted(
+            (each for key, each in self._cards.items() if key not in self._moving),
+            key=lambda each: each.z,
+        )
+        self.warps.draft(
+            target,
+            [
+                (self._picture(each.card, each.place, each.tone), each.place.quad(self.camera))
+                for each in lying
+                if isinstance(each.place, OnTable)
+            ],
+        )
+
+    def look_through(self, camera: Camera) -> None:
+        """Move the camera while drafting: what flies or faces the player is shown anew."""
+        self._camera = camera
+
+    def _sprite(self, key: Hashable) -> Hashable:
+        return ("card", key)
+
+    def _show(self, key: Hashable) -> None:
+        if self._camera is None:
+            return
+        lying = self._cards[key]
+        if self._drafting and isinstance(lying.place, OnTable):
+            return
+        held = isinstance(lying.place, OnScreen)
+        source = self._picture(lying.card, lying.place, lying.tone)
+        quad = lying.place.quad(self._camera)
+        surface, topleft = self.warps.card(source, quad, HELD if held else LYING)
+        self._stage.put(self._sprite(key), surface, topleft, lying.z)
+
+    def _show_slot(self, key: Hashable) -> None:
+        if self._camera is None or self._drafting:
+            return
+        place, look = self._slots[key]
+        surface, topleft = self._outline(place, look)
+        self._stage.put(("slot", key), surface, topleft, SLOT_Z + (look != "empty"))
+
+    def _outline(self, place: OnTable, look: Look) -> tuple[pygame.Surface, tuple[int, int]]:
+        quad = place.quad(self.camera)
+        if look == "empty":
+            return self.warps.slot(quad, FAINT, 1.2, fill=0.025, alpha=0.2)
+        if look == "lit":
+            return self.warps.slot(quad, GOLD, 2.4, glow=0.5, fill=0.1)
+        return self.warps.slot(quad, GOLD, 3.2, glow=0.8, fill=0.3)
+
+    def _picture(self, card: Card | None, place: Place, tone: Tone) -> pygame.Surface:
+        if isinstance(place, OnScreen):
+            width = ceil(place.width * DENSITY)
+        else:
+            width = max(20, ceil(self._face_width * place.width))
+        return toned(card, width, self._style, tone)
+
+
+@lru_cache(maxsize=512)
+def toned(card: Card | None, width: int, style: CardStyle, tone: Tone) -> pygame.Surface:
+    """A card's face (or back, None) in a tone. Shared: blit it, do not draw on it."""
+    plain = faces.back(width, style) if card is None else faces.face(card, width, style)
+    if tone == "plain" or card is None:
+        return plain
+    copy = plain.copy()
+    if tone == "dim":
+        shade = pygame.Surface(copy.get_size(), pygame.SRCALPHA)
+        shade.fill((150, 146, 142, 255))
+        copy.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return copy
+    rim = faces.slot(width, GOLD if tone == "picked" else (232, 168, 44), max(2.0, width * 0.045))
+    copy.blit(rim, (0, 0))
+    return copy
+
+
+def between(start: Points, end: Points, t: float) -> Points:
+    """A quad on its way from one to another: it moves straight, and turns the short way round."""
+    first, last = _direction(start), _direction(end)
+    turn = (last - first + pi) % (2 * pi) - pi
+    centre = start.mean(axis=0) * (1 - t) + end.mean(axis=0) * t
+    shape = _turned(start - start.mean(axis=0), -first) * (1 - t)
+    shape = shape + _turned(end - end.mean(axis=0), -last) * t
+    return _turned(shape, first + turn * t) + centre
+
+
+def squeezed(quad: Points, part: float) -> Points:
+    """A quad whose width is only `part` of itself: a card seen while it is turned over."""
+    middle = (quad + quad[[1, 0, 3, 2]]) / 2
+    return middle + (quad - middle) * max(part, 0.04)
+
+
+def _direction(quad: Points) -> float:
+    along = quad[1] - quad[0] + quad[2] - quad[3]
+    return atan2(float(along[1]), float(along[0]))
+
+
+def _turned(points: Points, angle: float) -> Points:
+    c, s = cos(angle), sin(angle)
+    return points @ np.array([[c, s], [-s, c]])
+
+
