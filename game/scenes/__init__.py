@@ -1,0 +1,169 @@
+"""Scenes: what fills the window. This file has what all of them share; each has its own file."""
+
+from __future__ import annotations
+
+from collections.abc import Coroutine, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import pygame
+
+from game.scheduler import Future, Task
+from game.ui.layout import Column
+from game.ui.pointer import Drag, Pointer
+from game.ui.widgets import Ui
+from game.view.stage import Stage
+
+if TYPE_CHECKING:
+    from game.app import App
+
+T = TypeVar("T")
+
+
+class Question:
+    """A dialog that a scene asks; its answer settles `answer`."""
+
+    def __init__(
+        self, title: str, text: str, answers: Sequence[tuple[str, str, str]], back: str
+    ) -> None:
+        self.title = title
+        self.text = text
+        self.answers = answers
+        self.back = back
+        self.answer: Future[str] = Future()
+
+
+class Scene:
+    """One screen. Subclasses override `compose` and what hooks they need.
+
+    A scene has its own stage and canvas, so coming back to it finds focus and scrolling as they
+    were. `self.app` is there from `enter` on. Sprites that a scene puts on `self.stage` itself lie
+    between the backdrop and the widgets (z from 0 to 999).
+    """
+
+    title = ""
+    """The scene's name for the outline; set it in `__init__` or `enter`."""
+
+    def __init__(self) -> None:
+        self.stage = Stage()
+        self.ui = Ui(self.stage)
+        self.pointer = Pointer(self.ui, self.on_drag)
+        self.questions: list[Question] = []
+        self._tasks: list[Task[Any]] = []
+        self._app: App | None = None
+
+    @property
+    def app(self) -> App:
+        """The app that shows this scene. Raises `RuntimeError` before it was ever shown."""
+        if self._app is None:
+            raise RuntimeError("the scene was not shown yet; its app is known from enter() on")
+        return self._app
+
+    # What a scene overrides.
+
+    def compose(self, ui: Ui) -> None:
+        """Declare everything that is on the scene now."""
+
+    def enter(self) -> None:
+        """The scene is shown for the first time."""
+
+    def resume(self) -> None:
+        """The scene is shown again, after the one above it went."""
+
+    def leave(self) -> None:
+        """The scene goes for good; its coroutines are cancelled after this."""
+
+    def resize(self) -> None:
+        """The window has a new size (`self.ui.size`), or text has a new one."""
+
+    def update(self, dt: float) -> None:
+        """Once a frame, `dt` seconds after the last; for what no coroutine does better."""
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """A key went down that no text field took; True if the scene did something with it."""
+        return False
+
+    def on_back(self) -> None:
+        """Escape, or the back button of a phone: the scene before, if there is one."""
+        if len(self.app.scenes) > 1:
+            self.app.pop()
+
+    def on_drag(self, drag: Drag) -> bool:
+        """A drag that began on the ground or on a control that may be dragged.
+
+        Asked at its start whether the scene wants it, then told the rest; see `Drag`.
+        """
+        return False
+
+    async def may_close(self) -> bool:
+        """The window is to be closed; False keeps it open. May ask the player first."""
+        return True
+
+    # What a scene uses.
+
+    def invalidate(self) -> None:
+        """Have the scene composed again before the next frame is drawn."""
+        self.ui.invalidate()
+
+    def spawn(self, coro: Coroutine[Any, Any, T]) -> Task[T]:
+        """Start a coroutine that is cancelled when the scene goes for good."""
+        task = self.app.scheduler.spawn(coro)
+        self._tasks = [each for each in self._tasks if not each.done]
+        self._tasks.append(task)
+        return task
+
+    async def ask(
+        self,
+        title: str,
+        text: str,
+        answers: Sequence[tuple[str, str] | tuple[str, str, str]],
+        back: str = "",
+    ) -> str:
+        """Ask in a dialog and wait for the answer.
+
+        `answers` are (key, words) or (key, words, kind of button), the main one first. Escape
+        answers `back`, or the last key if that is empty.
+        """
+        full = [(each[0], each[1], each[2] if len(each) > 2 else "plain") for each in answers]
+        question = Question(title, text, full, back or full[-1][0])
+        self.questions.append(question)
+        self.invalidate()
+        try:
+            return await question.answer
+        finally:
+            if question in self.questions:
+                self.questions.remove(question)
+            self.invalidate()
+
+    def compose_all(self) -> None:
+        """Compose the scene and the questions above it; called by the app."""
+        self.compose(self.ui)
+        for number, question in enumerate(self.questions):
+            self._compose_question(number, question)
+
+    def _compose_question(self, number: int, question: Question) -> None:
+        def answer(key: str) -> None:
+            if not question.answer.done:
+                question.answer.set(key)
+
+        id = f"question{number}"
+        with self.ui.dialog(id, question.title, close=lambda: answer(question.back)) as column:
+            if question.text:
+                self.ui.paragraph(column, question.text)
+            self._answers(column, id, question, answer)
+
+    def _answers(self, column: Column, id: str, question: Question, answer: Any) -> None:
+        column.skip(self.ui.px(4))
+        with column.flow(self.ui.px(10), align="right") as flow:
+            for key, words, kind in question.answers:
+                self.ui.button(
+                    flow, f"{id}/{key}", words, lambda key=key: answer(key), kind=kind
+                )
+        self.ui.default_focus(f"{id}/{question.answers[0][0]}")
+
+    def dismiss(self) -> None:
+        """End everything that the scene runs; called by the app when the scene goes for good."""
+        self.leave()
+        self.pointer.cancel()
+        for task in self._tasks:
+            task.cancel()
+        self._tasks.clear()

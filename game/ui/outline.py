@@ -27,7 +27,7 @@ class Node:
     `id` is unique in its scene and stays the same while the thing does. `label` is what it is,
     `value` what it says now (both in the player's language). `checked` is for radios, switches and
     cards chosen; None where that has no meaning. `action` does what a press does; `adjust` takes -1
-    or +1 on a slider; `edit` takes the new text of a field.
+    or +1 on a slider; `edit` takes the new text of a field; `hint` explains it in a sentence.
     """
 
     id: str
@@ -39,6 +39,7 @@ class Node:
     action: Callable[[], None] | None = None
     adjust: Callable[[int], None] | None = None
     edit: Callable[[str], None] | None = None
+    hint: str = ""
     children: list[Node] = field(default_factory=list)
 
     def walk(self) -> Iterator[Node]:

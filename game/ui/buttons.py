@@ -1,0 +1,234 @@
+"""Buttons: plain ones, tiles with a picture, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Literal, TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.ui import theme
+from game.ui.containers import Containers
+from game.ui.layout import Where, inset, take
+from game.ui.shapes import Box, Shadow
+from game.ui.theme import Colour
+from game.view import text as lettering
+from game.view.fonts import Weight
+
+Kind: TypeAlias = Literal["plain", "primary", "quiet", "danger"]
+
+
+class Buttons(Containers):
+    """A canvas with buttons."""
+
+    def button(
+        self,
+        where: Where,
+        id: str,
+        label: str,
+        action: Callable[[], None] | None,
+        *,
+        kind: Kind = "plain",
+        icon: str = "",
+        shown: str | None = None,
+        value: str = "",
+        enabled: bool = True,
+        checked: bool | None = None,
+        double: Callable[[], None] | None = None,
+        hint: str = "",
+        large: bool = False,
+        align: str = "centre",
+    ) -> Rect:
+        """A button. `shown` is what is written on it where that differs from its label («»: only
+        the icon); `large` is for the one that matters most."""
+        written = label if shown is None else shown
+        size = theme.LEAD if large else theme.BODY
+        high = self.px(52 if large else theme.TARGET)
+        weight: Weight = "semibold" if kind in ("primary", "danger") else "regular"
+        side = round(self.metrics.text(size) * 1.25)
+        gap = self.px(9) if icon and written else 0
+
+        def wish(width: int) -> tuple[int, int]:
+            wide = lettering.measure(written, self.metrics.text(size), weight)[0] if written else 0
+            wide += (side if icon else 0) + gap
+            return max(high, wide + (2 * self.px(24 if large else 20) if written else 0)), high
+
+        rect = take(where, wish)
+        self.node(
+            id, "button", label, value=value, enabled=enabled, checked=checked, action=action,
+            double=double, hint=hint,
+        )  # fmt: skip
+        self.zone(id, rect)
+        down, over = self.pressed == id, self.hovered == id
+        ink = self._face(id, rect, kind, enabled, down, over, bool(checked))
+        inner = inset(rect, self.px(14) if written else 0, 0)
+        if down:
+            inner.y += self.px(1)
+        if icon:
+            pixels = self.metrics.text(size)
+            wide = lettering.measure(written, pixels, weight)[0] if written else 0
+            wide = min(wide, inner.w - side - gap)
+            left = inner.x if align == "left" else inner.centerx - (wide + side + gap) // 2
+            spot = Rect(left, inner.centery - side // 2, side, side)
+            self.icon((id, "icon"), icon, spot, ink)
+            inner = Rect(spot.right + gap, inner.y, max(0, inner.right - spot.right - gap), inner.h)
+            align = "left"
+        self.letters((id, "label"), written, inner, size, ink, weight, align)
+        self._explain(id, rect)
+        return rect
+
+    def _face(
+        self, id: str, rect: Rect, kind: Kind, on: bool, down: bool, over: bool, chosen: bool
+    ) -> Colour:
+        """The ground of a button; gives the colour to write on it."""
+        radius = min(rect.h // 2, self.px(26))
+        line = max(1.0, self.metrics.scale)
+        lift = Shadow(self.px(9), self.px(3), alpha=115)
+        if not on:
+            if kind != "quiet":
+                box = Box(radius, theme.CARD_SHADE, edge=theme.LINE, edge_width=line)
+                self.box((id, "face"), rect, box)
+            return theme.FAINT
+        if kind == "primary":
+            top, low = theme.GOLD_TOP, theme.GOLD_LOW
+            if down:
+                top, low = theme.GOLD_DOWN, theme.GOLD_LOW
+            elif over:
+                top, low = theme.GOLD_OVER, theme.GOLD
+            box = Box(radius, top, low, shadow=None if down else lift, shine=0 if down else 110)
+            self.box((id, "face"), rect, box)
+            return theme.INK
+        if kind == "danger":
+            top, low = (theme.BRICK_DOWN, theme.BRICK) if down else (theme.BRICK_TOP, theme.BRICK)
+            box = Box(radius, top, low, shadow=None if down else lift, shine=50)
+            self.box((id, "face"), rect, box)
+            return theme.CREAM
+        if kind == "quiet":
+            if down or over:
+                fill = theme.PRESSED if down else theme.RAISED_OVER
+                self.box((id, "face"), rect, Box(radius, fill))
+            return theme.CREAM
+        fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
+        edge, wide = (theme.GOLD, 2 * line) if chosen else (theme.EDGE, line)
+        self.box(
+            (id, "face"), rect,
+            Box(radius, fill, edge=edge, edge_width=wide, shadow=None if down else lift),
+        )  # fmt: skip
+        return theme.CREAM
+
+    def _explain(self, id: str, rect: Rect) -> None:
+        if self.explained == id:
+            self.bubble(rect, self.extras(id).hint)
+
+    def tile(
+        self,
+        where: Where,
+        id: str,
+        title: str,
+        action: Callable[[], None] | None,
+        *,
+        subtitle: str = "",
+        badge: str = "",
+        picture: Callable[[tuple[int, int]], pygame.Surface] | None = None,
+        enabled: bool = True,
+    ) -> Rect:
+        """A large button with a picture over its name. `badge` is a word in its corner.
+
+        `picture` is given the size there is and gives a surface of at most that size; it must give
+        the same surface for the same size.
+        """
+        rect = take(where, lambda width: (width, round(width * 0.8)))
+        spoken = ", ".join(part for part in (subtitle, badge) if part)
+        self.node(id, "button", title, value=spoken, enabled=enabled, action=action)
+        self.zone(id, rect)
+        down, over = self.pressed == id, self.hovered == id
+        line = max(1.0, self.metrics.scale)
+        fill = theme.PRESSED if down else theme.RAISED_OVER if over and enabled else theme.RAISED
+        low = theme.mix(fill, theme.NIGHT, 0.35)
+        if not enabled:
+            fill, low = theme.CARD_SHADE, theme.PANEL
+        self.box(
+            (id, "face"), rect,
+            Box(
+                self.px(16), fill, low, edge=theme.EDGE if enabled else theme.LINE,
+                edge_width=line, shine=30, shadow=Shadow(self.px(14), self.px(5), alpha=130),
+            ),
+        )  # fmt: skip
+        inner = inset(rect, self.px(14), self.px(12))
+        if down:
+            inner.y += self.px(1)
+        sub = self.metrics.text(theme.SMALL) * 3 // 2 if subtitle else 0
+        name = self.metrics.text(theme.LEAD) * 3 // 2
+        foot = Rect(inner.x, inner.bottom - sub - name, inner.w, sub + name)
+        ink = theme.CREAM if enabled else theme.FAINT
+        self.letters(
+            (id, "name"), title, Rect(foot.x, foot.y, foot.w, name), theme.LEAD, ink, "semibold"
+        )
+        if subtitle:
+            self.letters(
+                (id, "sub"), subtitle, Rect(foot.x, foot.y + name, foot.w, sub), theme.SMALL,
+                theme.ASH if enabled else theme.FAINT,
+            )  # fmt: skip
+        room = Rect(inner.x, inner.y, inner.w, foot.y - inner.y - self.px(6))
+        if picture is not None and room.h > self.px(24):
+            drawn = picture(room.size)
+            self.draw((id, "picture"), lambda: drawn, drawn.get_rect(center=room.center), 2)
+        if badge:
+            self._badge((id, "badge"), badge, rect)
+        return rect
+
+    def _badge(self, key: Hashable, word: str, rect: Rect) -> None:
+        size = self.metrics.text(theme.SMALL)
+        wide, high = lettering.measure(word, size, "semibold")
+        spot = Rect(0, 0, wide + self.px(18), high + self.px(4))
+        spot.topright = (rect.right - self.px(10), rect.top + self.px(10))
+        self.box((key, "ground"), spot, Box(spot.h // 2, theme.NIGHT, edge=theme.EDGE), 4)
+        self.letters((key, "word"), word, spot, theme.SMALL, theme.GOLD, "semibold", "centre", 5)
+
+    def card(
+        self,
+        where: Where,
+        id: str,
+        label: str,
+        sign: str,
+        action: Callable[[], None] | None,
+        *,
+        playable: bool = True,
+        chosen: bool = False,
+        double: Callable[[], None] | None = None,
+        value: str = "",
+    ) -> Rect:
+        """A card as a button of the panel: `sign` («9♥») on paper, dimmed if it cannot be played.
+
+        `label` is its name in words. A chosen card has a gold frame and a tick.
+        """
+        rect = take(where, lambda width: (self.px(54), self.px(46)))
+        self.node(
+            id, "button", label, value=value, enabled=action is not None, checked=chosen,
+            action=action, double=double, drag=True,
+        )  # fmt: skip
+        self.zone(id, rect)
+        down, over = self.pressed == id, self.hovered == id
+        radius = self.px(9)
+        scale = self.metrics.scale
+        face = rect.move(0, self.px(1)) if down else rect
+        if playable:
+            top, low = (theme.PAPER_SHADE, theme.PAPER_SHADE) if down else (theme.PAPER, theme.PAPER_SHADE)
+            if over and not down:
+                top, low = theme.WHITE, theme.PAPER
+            box = Box(radius, top, low, shadow=Shadow(self.px(6), self.px(2), alpha=120))
+            ink = theme.PAPER_INK
+        else:
+            box = Box(radius, theme.DIM_PAPER, edge=theme.mix(theme.DIM_PAPER, theme.DIM_INK, 0.2))
+            ink = theme.DIM_INK
+        if chosen:
+            frame = face.inflate(self.px(6), self.px(6))
+            glow = Shadow(self.px(8), 0, theme.GOLD, 150)
+            self.box((id, "frame"), frame, Box(radius + self.px(3), theme.GOLD_TOP, theme.GOLD_LOW, shadow=glow), 0)
+        self.box((id, "face"), face, box)
+        self.letters((id, "sign"), sign, face, 19, ink, "bold", "centre")
+        if chosen:
+            line = Box(radius, None, edge=theme.INK, edge_width=1.5 * scale)
+            self.box((id, "line"), face, line, 2)
+        return rect

@@ -1,0 +1,513 @@
+"""The canvas: what a scene declares becomes nodes, hit areas and sprites.
+
+A scene composes itself anew whenever it is dirty. Each thing that it declares adds a node to the
+outline, areas in which the pointer hits it, and pieces of picture, all under keys that stay the
+same; what did not change since the last time costs no drawing. The widgets themselves are made in
+`widgets` and `containers`; nothing here knows one.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeAlias
+
+import pygame
+from pygame import Rect
+
+from game.ui import shapes, theme
+from game.ui.focus import Focus
+from game.ui.outline import Node, Role
+from game.ui.theme import Metrics
+from game.view.stage import Stage
+
+Point: TypeAlias = tuple[float, float]
+Polygon: TypeAlias = Sequence[Point]
+
+BACKDROP_Z = -1000.0
+UI_Z = 1000.0
+"""Where the widgets start; a scene's own sprites (table, cards) lie between the backdrop and it."""
+DIALOG_Z = 2000.0
+RING_Z = 900.0
+"""Height of the focus ring over the layer of its control."""
+DEEP = 8.0
+"""Height of one container over the next outer one; a widget's parts lie within it."""
+TOAST_Z = 4000.0
+
+
+@dataclasses.dataclass(slots=True)
+class Piece:
+    """A bit of picture, drawn only if it can be seen."""
+
+    key: Hashable
+    make: Callable[[], pygame.Surface]
+    rect: Rect
+    z: float
+    clip: Rect | None
+
+
+@dataclasses.dataclass(slots=True)
+class Zone:
+    """An area in which the pointer hits control `id`, or nothing at all (None: a lid)."""
+
+    id: str | None
+    rect: Rect
+    polygon: Polygon | None
+    layer: int
+    clip: Rect | None
+    scroll: str | None
+    picker: Picker | None = None
+
+    @property
+    def shown(self) -> Rect:
+        """Where it can be hit."""
+        return self.rect if self.clip is None else self.rect.clip(self.clip)
+
+    def contains(self, point: Point) -> bool:
+        """Whether a press at `point` (window pixels) lands here."""
+        if not self.shown.collidepoint(point):
+            return False
+        return self.polygon is None or _inside(point, self.polygon)
+
+
+@dataclasses.dataclass(frozen=True)
+class Picker:
+    """A picture that knows by itself what is where: the table with its cards.
+
+    `pick` gives the id of the control at a point or None; `shape` the control's outline in window
+    pixels or None if it is not to be seen. Both are asked anew each time, so cards may move.
+    """
+
+    pick: Callable[[Point], str | None]
+    shape: Callable[[str], Polygon | None]
+
+
+@dataclasses.dataclass
+class Extras:
+    """What a control does beside what its node says."""
+
+    double: Callable[[], None] | None = None
+    hint: str = ""
+    drag: bool = False
+    radio: str | None = None
+    limit: int = 0
+    submit: Callable[[], None] | None = None
+
+
+@dataclasses.dataclass
+class Scrolling:
+    """A scroll area: its viewport, how tall its content is, how far it is scrolled."""
+
+    view: Rect
+    content: int = 0
+    offset: float = 0.0
+    speed: float = 0.0
+
+    @property
+    def most(self) -> float:
+        """The largest offset."""
+        return float(max(0, self.content - self.view.h))
+
+
+class Canvas:
+    """What is on a scene now. `stage` is drawn to by the app; `outline` is what is declared.
+
+    `metrics`, `size` and `suits` are set by the app before each composing; `invalidate` asks it to
+    compose again before the next frame is drawn.
+    """
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.size = (1280, 720)
+        self.metrics = Metrics()
+        self.suits: str = "two"
+        self.still = False
+        """Whether motion is to be kept to a minimum."""
+        self.now = 0.0
+        self.outline = Node("screen", "screen", "")
+        self.focus = Focus()
+        self.hovered: str | None = None
+        self.pressed: str | None = None
+        self.dirty = True
+        self.scrolls: dict[str, Scrolling] = {}
+        self.live = ""
+        """What the status line of the scene says."""
+        self.explained: str | None = None
+        """The control whose hint is shown, after a long press."""
+        self._complaints: list[str] = []
+        self._pieces: list[Piece] = []
+        self._zones: list[Zone] = []
+        self._extras: dict[str, Extras] = {}
+        self._nodes: dict[str, Node] = {}
+        self._stack: list[Node] = []
+        self._handles: dict[str, tuple[str, Node]] = {}
+        self._closers: dict[str, Callable[[], None] | None] = {}
+        self._auto = 0
+        self._layer = 0
+        self._depth = 0
+        self._clip: Rect | None = None
+        self._scroll: str | None = None
+        self._drawn: set[Hashable] = set()
+        self._parts: dict[Hashable, int] = {}
+        self._default: str | None = None
+        self._again = False
+        self._seen_scrolls: set[str] = set()
+        self._ring: tuple[Hashable, ...] | None = None
+
+    # What a scene asks and tells.
+
+    @property
+    def rect(self) -> Rect:
+        """The whole window."""
+        return Rect((0, 0), self.size)
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the window is higher than wide."""
+        return self.size[1] > self.size[0]
+
+    def px(self, length: float) -> int:
+        """A length of design pixels in window pixels."""
+        return self.metrics.px(length)
+
+    def invalidate(self) -> None:
+        """Have the scene composed again before the next frame is drawn."""
+        self.dirty = True
+
+    def node(
+        self,
+        id: str,
+        role: Role,
+        label: str,
+        *,
+        value: str = "",
+        enabled: bool = True,
+        checked: bool | None = None,
+        action: Callable[[], None] | None = None,
+        adjust: Callable[[int], None] | None = None,
+        edit: Callable[[str], None] | None = None,
+        double: Callable[[], None] | None = None,
+        hint: str = "",
+        drag: bool = False,
+    ) -> Node:
+        """Add a node to the outline, under the group that is open.
+
+        The same id again gives the node that is there: a control may be shown at several places.
+        `double` is what a double press does; `hint` explains it after a long press; with `drag` the
+        scene is told when it is dragged.
+        """
+        there = self._nodes.get(id)
+        if there is not None:
+            return there
+        node = Node(id, role, label, value, enabled, checked, action, adjust, edit)
+        node.hint = hint
+        self._nodes[id] = node
+        self._extras[id] = Extras(double=double, hint=hint, drag=drag)
+        self._stack[-1].children.append(node)
+        return node
+
+    def extras(self, id: str | None) -> Extras:
+        """What the control of this id does beside what its node says."""
+        return self._extras.get(id or "", Extras())
+
+    @contextmanager
+    def group(self, id: str, label: str, role: Role = "group") -> Iterator[Node]:
+        """What is declared inside belongs together; arrows move within it first."""
+        node = self.node(id, role, label)
+        self._stack.append(node)
+        try:
+            yield node
+        finally:
+            self._stack.pop()
+
+    def zone(self, id: str | None, shape: Rect | Polygon) -> None:
+        """A press inside of `shape` (window pixels) hits control `id`; the last declared wins.
+
+        None is a lid: what lies under it cannot be hit.
+        """
+        polygon = None if isinstance(shape, Rect) else shape
+        rect = shape.copy() if isinstance(shape, Rect) else _bounds(shape)
+        self._zones.append(Zone(id, rect, polygon, self._layer, self._clip, self._scroll))
+
+    def handle(
+        self, part: str, id: str, rect: Rect, action: Callable[[], None] | None
+    ) -> None:
+        """A part of control `id` that acts by itself under the pointer, as a stepper's plus does.
+
+        It is not in the outline: the keyboard and a screen reader use the control as a whole.
+        """
+        node = Node(part, "button", "", enabled=action is not None, action=action)
+        self._handles[part] = (id, node)
+        self.zone(part, rect)
+
+    def auto_id(self, role: str) -> str:
+        """An id for something that nobody will ask for by its id."""
+        self._auto += 1
+        return f"{self._stack[-1].id}/{role}{self._auto}"
+
+    def owner(self, id: str | None) -> str | None:
+        """The control that `id` is, or that it is a handle of."""
+        return self._handles[id][0] if id in self._handles else id
+
+    def close_dialog(self) -> bool:
+        """Do what closes the top dialog; gives whether there is one open."""
+        scope = self.scope()
+        if scope.role != "dialog":
+            return False
+        close = self._closers.get(scope.id)
+        if close is not None:
+            close()
+        return True
+
+    def picker(
+        self,
+        area: Rect,
+        pick: Callable[[Point], str | None],
+        shape: Callable[[str], Polygon | None],
+    ) -> None:
+        """Presses inside of `area` hit what `pick` says; see `Picker`."""
+        zone = Zone(None, area.copy(), None, self._layer, self._clip, self._scroll)
+        zone.picker = Picker(pick, shape)
+        self._zones.append(zone)
+
+    def default_focus(self, id: str) -> None:
+        """The control that gets the focus when nothing else has a better claim."""
+        self._default = id
+
+    def draw(
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        rect: Rect,
+        part: float = 0.0,
+    ) -> None:
+        """Show what `make` gives at `rect`; called only when it can be seen.
+
+        `part` (below `DEEP`) orders the parts of one widget from the ground up. `make` must give
+        the very same surface as long as nothing changed: take it from `shapes.STORE`.
+        """
+        count = self._parts.get(key, 0)
+        self._parts[key] = count + 1
+        z = self._base + self._depth * DEEP + part
+        self._pieces.append(Piece((key, count), make, rect, z, self._clip))
+
+    def complain(self, problem: str) -> None:
+        """Note what is wrong with the layout; `problems` tells it."""
+        self._complaints.append(problem)
+
+    # How the app composes, hits and moves the focus.
+
+    @property
+    def _base(self) -> float:
+        return UI_Z + self._layer * (DIALOG_Z - UI_Z)
+
+    def compose(self, build: Callable[[], None], title: str = "") -> None:
+        """Call `build`, which declares the scene, and put what it declared on the stage."""
+        for _ in range(4):
+            self.dirty = False
+            self._again = False
+            self.outline = Node("screen", "screen", title)
+            self._pieces, self._zones, self._extras = [], [], {}
+            self._nodes = {"screen": self.outline}
+            self._stack = [self.outline]
+            self._layer, self._depth, self._clip, self._scroll = 0, 0, None, None
+            self._parts, self._complaints, self._default = {}, [], None
+            self._handles, self._closers, self._auto = {}, {}, 0
+            self._seen_scrolls = set()
+            build()
+            self._settle()
+            if not self._again:
+                break
+        self._show()
+
+    def _settle(self) -> None:
+        for gone in set(self.scrolls) - self._seen_scrolls:
+            del self.scrolls[gone]
+        if self.focus.settle(self.scope(), self.outline, self._default):
+            self._again = True
+        if self.focus.reveal and self.focus.id:
+            self.focus.reveal = False
+            if self._reveal(self.focus.id):
+                self._again = True
+        for scroll in self.scrolls.values():
+            if scroll.offset > scroll.most:
+                scroll.offset = scroll.most
+                self._again = True
+
+    def _show(self) -> None:
+        window = self.rect
+        shown: set[Hashable] = set()
+        if not any(piece.z == BACKDROP_Z for piece in self._pieces):
+            ground = shapes.gradient(self.size, theme.ROOM, theme.NIGHT)
+            self._pieces.append(Piece("backdrop", lambda: ground, window, BACKDROP_Z, None))
+        for piece in self._pieces:
+            seen = piece.rect.clip(window)
+            if piece.clip is not None:
+                seen = seen.clip(piece.clip)
+            if seen.w <= 0 or seen.h <= 0:
+                continue
+            shown.add(piece.key)
+            self.stage.put(piece.key, piece.make(), piece.rect.topleft, piece.z, piece.clip)
+        for key in self._drawn - shown:
+            self.stage.remove(key)
+        self._drawn = shown
+        self._ring = None
+        self.show_ring()
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """The scene's own ground, as large as the window, instead of the dark room."""
+        self._pieces.append(Piece("backdrop", lambda: surface, self.rect, BACKDROP_Z, None))
+
+    def show_ring(self) -> None:
+        """Put the focus ring where the focused control is now; cheap when it did not move."""
+        places: list[tuple[tuple[Point, ...], float, Rect | None]] = []
+        if self.focus.visible and self.focus.id is not None:
+            places = [
+                (tuple(polygon), UI_Z + layer * (DIALOG_Z - UI_Z) + RING_Z, clip)
+                for polygon, layer, clip in self.shapes_of(self.focus.id)
+            ]
+        state = tuple((points, z, clip and tuple(clip)) for points, z, clip in places)
+        if state == self._ring:
+            return
+        for index in range(len(places), len(self._ring or ())):
+            self.stage.remove(("ring", index))
+        width = max(2.0, 2.0 * self.metrics.scale)
+        bands = ((width, theme.BLACK), (width, theme.WHITE))
+        for index, (points, z, clip) in enumerate(places):
+            surface, topleft = shapes.ring(points, bands, self.px(theme.RADIUS))
+            grown = None if clip is None else clip.inflate(2 * int(width) + 6, 2 * int(width) + 6)
+            self.stage.put(("ring", index), surface, topleft, z, grown)
+        self._ring = state
+
+    def shapes_of(self, id: str) -> list[tuple[Polygon, int, Rect | None]]:
+        """Where a control can be seen: polygons with their layers and clips."""
+        found: list[tuple[Polygon, int, Rect | None]] = []
+        for zone in self._zones:
+            if zone.picker is not None:
+                polygon = zone.picker.shape(id)
+                if polygon is not None:
+                    found.append((polygon, zone.layer, zone.clip))
+            elif zone.id == id and zone.shown.w > 0 and zone.shown.h > 0:
+                found.append((zone.polygon or _corners(zone.rect), zone.layer, zone.clip))
+        return found
+
+    def scope(self) -> Node:
+        """The part of the outline that takes the focus: the top dialog, else everything."""
+        dialogs = [node for node in self.outline.walk() if node.role == "dialog"]
+        return dialogs[-1] if dialogs else self.outline
+
+    def by_id(self, id: str | None) -> Node | None:
+        """The node or handle of this id, or None."""
+        if id in self._handles:
+            return self._handles[id][1]
+        return self._nodes.get(id or "")
+
+    def hit(self, point: Point) -> tuple[str | None, str | None]:
+        """What a press at `point` (window pixels) hits: a control's id, and a scroll area's."""
+        top = max((zone.layer for zone in self._zones), default=0)
+        for zone in reversed(self._zones):
+            if zone.layer < top or not zone.contains(point):
+                continue
+            if zone.picker is not None:
+                picked = zone.picker.pick(point)
+                if picked is None:
+                    continue
+                return picked, None
+            return zone.id, zone.scroll
+        return None, None
+
+    def place_of(self, id: str) -> Rect | None:
+        """Bounds of the first place where a control can be seen, in window pixels."""
+        for polygon, _, clip in self.shapes_of(id):
+            rect = _bounds(polygon)
+            rect = rect if clip is None else rect.clip(clip)
+            if rect.w and rect.h:
+                return rect
+        return None
+
+    def places(self) -> dict[str, Rect]:
+        """Bounds of every control that takes the focus now, by id; also of those scrolled off."""
+        found: dict[str, Rect] = {}
+        for node in self.scope().controls():
+            for zone in self._zones:
+                if zone.id == node.id:
+                    found.setdefault(node.id, zone.rect)
+                elif zone.picker is not None and node.id not in found:
+                    polygon = zone.picker.shape(node.id)
+                    if polygon is not None:
+                        found[node.id] = _bounds(polygon)
+        return found
+
+    def _reveal(self, id: str) -> bool:
+        for zone in self._zones:
+            if zone.id == id and zone.scroll in self.scrolls:
+                scroll = self.scrolls[zone.scroll]
+                margin = self.px(24)
+                before = scroll.offset
+                if zone.rect.top - margin < scroll.view.top:
+                    scroll.offset -= scroll.view.top - zone.rect.top + margin
+                elif zone.rect.bottom + margin > scroll.view.bottom:
+                    scroll.offset += zone.rect.bottom + margin - scroll.view.bottom
+                scroll.offset = min(max(0.0, scroll.offset), scroll.most)
+                return scroll.offset != before
+        return False
+
+    def problems(self) -> list[str]:
+        """What is wrong with the layout as composed: one line each, empty when all is well.
+
+        Finds text that does not fit its place or is too small, controls that reach out of the
+        window or of their scroll area's width, that overlap another one, or that are smaller than
+        a finger.
+        """
+        found = list(self._complaints)
+        window = self.rect
+        least = self.px(theme.TARGET)
+        solid = [zone for zone in self._zones if zone.id and zone.picker is None]
+        for zone in solid:
+            node = self.by_id(zone.id)
+            name = f"«{node.label}»" if node else f"«{zone.id}»"
+            room = window if zone.clip is None else zone.clip
+            if zone.scroll is not None:
+                if zone.rect.left < room.left or zone.rect.right > room.right:
+                    found.append(f"{name} is wider than its scroll area")
+            elif not room.contains(zone.rect):
+                found.append(f"{name} reaches out of the window: {tuple(zone.rect)} in {self.size}")
+            if zone.polygon is None and min(zone.rect.size) < least:
+                found.append(f"{name} is {zone.rect.w}×{zone.rect.h}, less than {least} a side")
+        for index, zone in enumerate(solid):
+            for other in solid[index + 1 :]:
+                same = self.owner(zone.id) == self.owner(other.id)
+                if zone.polygon or other.polygon or same:
+                    continue
+                if zone.layer == other.layer and zone.shown.colliderect(other.shown):
+                    found.append(f"«{zone.id}» and «{other.id}» overlap")
+        return found
+
+
+def _bounds(polygon: Polygon) -> Rect:
+    xs = [point[0] for point in polygon]
+    ys = [point[1] for point in polygon]
+    left, top = int(min(xs)), int(min(ys))
+    return Rect(left, top, round(max(xs)) - left + 1, round(max(ys)) - top + 1)
+
+
+def _corners(rect: Rect) -> Polygon:
+    return (
+        (rect.left, rect.top),
+        (rect.right, rect.top),
+        (rect.right, rect.bottom),
+        (rect.left, rect.bottom),
+    )
+
+
+def _inside(point: Point, polygon: Polygon) -> bool:
+    """Whether a point lies in a polygon, by the even-odd rule."""
+    x, y = point
+    inside = False
+    ax, ay = polygon[-1]
+    for bx, by in polygon:
+        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
+            inside = not inside
+        ax, ay = bx, by
+    return inside

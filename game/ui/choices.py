@@ -1,0 +1,235 @@
+"""Choices: one among few, on or off, a number, a text to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from pygame import Rect
+
+from game.ui import theme
+from game.ui.buttons import Buttons
+from game.ui.layout import Where, inset, take
+from game.ui.shapes import Box
+from game.view import text as lettering
+from game.view.fonts import Weight
+
+T = TypeVar("T")
+
+
+class Choices(Buttons):
+    """A canvas with controls that hold a value."""
+
+    def radio(
+        self,
+        where: Where,
+        id: str,
+        label: str,
+        options: Sequence[tuple[T, str]],
+        chosen: T,
+        choose: Callable[[T], None],
+        *,
+        hint: str = "",
+        bare: bool = False,
+    ) -> Rect:
+        """A choice of one among few: side by side where there is room, else one under another.
+
+        `options` are values and their words; `choose` gets the value. With `bare` the label is in
+        the outline only. Radios have the ids ``ID/0``, ``ID/1``, ….
+        """
+        size = self.metrics.text(theme.BODY)
+        high = self.px(theme.TARGET)
+        head = 0 if bare else round(size * 1.6)
+        pad = self.px(14)
+        words = [word for _, word in options]
+        widest = max(lettering.measure(word, size, "semibold")[0] for word in words) + 2 * pad
+        notes = self._note_lines(hint)
+
+        def upright(width: int) -> bool:
+            return widest * len(words) > width
+
+        def wish(width: int) -> tuple[int, int]:
+            count = len(words) if upright(width) else 1
+            return min(width, widest * len(words)), head + high * count + notes(width)
+
+        rect = take(where, wish)
+        body = Rect(rect.x, rect.y + head, rect.w, rect.h - head - notes(rect.w))
+        tall = upright(rect.w)
+        if not tall:
+            body.w = min(rect.w, max(widest * len(words), self.px(96) * len(words)))
+        with self.group(id, label) as group:
+            group.hint = hint
+            if not bare:
+                line = Rect(rect.x, rect.y, rect.w, head)
+                self.letters((id, "head"), label, line, theme.BODY, theme.ASH)
+            self.box(
+                (id, "ground"), body,
+                Box(
+                    min(high // 2, self.px(22)), theme.CARD_SHADE,
+                    edge=theme.EDGE, edge_width=max(1.0, self.metrics.scale),
+                ),
+            )  # fmt: skip
+            cells = _even(body, len(words), tall)
+            for index, ((value, word), cell) in enumerate(zip(options, cells, strict=True)):
+                self._segment(f"{id}/{index}", word, cell, value == chosen, value, choose)
+        if hint:
+            self.note((id, "note"), hint, Rect(rect.x, body.bottom, rect.w, notes(rect.w)))
+        return rect
+
+    def _segment(
+        self, id: str, word: str, cell: Rect, on: bool, value: T, choose: Callable[[T], None]
+    ) -> None:
+        self.node(id, "radio", word, checked=on, action=lambda: choose(value))
+        self.zone(id, cell)
+        ink = theme.CREAM
+        face = inset(cell, self.px(3))
+        if on:
+            ink = theme.INK
+            box = Box(face.h // 2, theme.GOLD_TOP, theme.GOLD, shine=90)
+            self.box((id, "on"), face, box, 2)
+        elif self.hovered == id or self.pressed == id:
+            fill = theme.PRESSED if self.pressed == id else theme.RAISED_OVER
+            self.box((id, "over"), face, Box(face.h // 2, fill), 2)
+        weight: Weight = "semibold" if on else "regular"
+        self.letters((id, "word"), word, inset(cell, self.px(8), 0), theme.BODY, ink, weight, "centre")
+
+    def switch(
+        self,
+        where: Where,
+        id: str,
+        label: str,
+        on: bool,
+        toggle: Callable[[bool], None],
+        *,
+        hint: str = "",
+        enabled: bool = True,
+    ) -> Rect:
+        """A switch with its label at the left; `toggle` gets the new state."""
+        notes = self._note_lines(hint)
+        high = self.px(theme.TARGET)
+        track = Rect(0, 0, self.px(50), self.px(28))
+
+        def wish(width: int) -> tuple[int, int]:
+            room = width - track.w - self.px(12)
+            lines = lettering.wrap(label, self.metrics.text(theme.BODY), "regular", room)
+            text = len(lines) * round(self.metrics.text(theme.BODY) * 1.36)
+            return width, max(high, text + self.px(16)) + notes(width - track.w - self.px(12))
+
+        rect = take(where, wish)
+        self.node(
+            id, "switch", label, checked=on, enabled=enabled, hint=hint,
+            action=lambda: toggle(not on),
+        )  # fmt: skip
+        self.zone(id, rect)
+        room = rect.w - track.w - self.px(12)
+        head = Rect(rect.x, rect.y, rect.w, rect.h - notes(room))
+        track.midright = head.midright
+        ink = theme.CREAM if enabled else theme.FAINT
+        size = self.metrics.text(theme.BODY)
+        lines = len(lettering.wrap(label, size, "regular", room))
+        block = Rect(head.x, 0, room, lines * round(size * 1.36))
+        block.centery = head.centery
+        self.paragraph(block, label, colour=ink, id=f"{id} label", role=None)
+        line = max(1.0, self.metrics.scale)
+        over = self.hovered == id
+        if on and enabled:
+            box = Box(track.h // 2, theme.GOLD_OVER if over else theme.GOLD_TOP, theme.GOLD)
+            knob_colour = theme.INK
+        else:
+            fill = theme.RAISED_OVER if over else theme.CARD_SHADE
+            box = Box(track.h // 2, fill, edge=theme.TRACK, edge_width=1.5 * line)
+            knob_colour = theme.CREAM if enabled else theme.FAINT
+        self.box((id, "track"), track, box)
+        knob = Rect(0, 0, track.h - self.px(8), track.h - self.px(8))
+        knob.center = (
+            track.right - track.h // 2 if on else track.left + track.h // 2,
+            track.centery,
+        )
+        self.box((id, "knob"), knob, Box(knob.h // 2, knob_colour), 2)
+        if on and enabled:
+            self.icon((id, "tick"), "check", inset(knob, self.px(3)), theme.GOLD_TOP)
+        if hint:
+            self.note((id, "note"), hint, Rect(rect.x, head.bottom - self.px(8), room, notes(room)))
+        return rect
+
+    def stepper(
+        self,
+        where: Where,
+        id: str,
+        label: str,
+        value: int,
+        choose: Callable[[int], None],
+        *,
+        low: int,
+        high: int,
+        step: int = 1,
+        shown: str = "",
+        hint: str = "",
+    ) -> Rect:
+        """A number with a minus and a plus; one slider in the outline. `shown` is how it reads."""
+        notes = self._note_lines(hint)
+        target = self.px(theme.TARGET)
+        value_width = self.px(72)
+        body = 2 * target + value_width
+        size = self.metrics.text(theme.BODY)
+
+        def stacked(width: int) -> bool:
+            return lettering.measure(label, size)[0] + self.px(12) + body > width
+
+        def wish(width: int) -> tuple[int, int]:
+            head = round(size * 1.6) if stacked(width) else 0
+            return width, head + target + notes(width)
+
+        rect = take(where, wish)
+        below = stacked(rect.w)
+        control = Rect(0, 0, body, target)
+        if below:
+            head = Rect(rect.x, rect.y, rect.w, round(size * 1.6))
+            control.topleft = head.bottomleft
+        else:
+            head = Rect(rect.x, rect.y, rect.w - body - self.px(12), target)
+            control.topright = (rect.right, rect.y)
+
+        def adjust(by: int) -> None:
+            new = min(high, max(low, value + by * step))
+            if new != value:
+                choose(new)
+
+        words = shown or str(value)
+        self.node(id, "slider", label, value=words, adjust=adjust, hint=hint)
+        self.letters((id, "head"), label, head, theme.BODY, theme.ASH if below else theme.CREAM)
+        self.box(
+            (id, "ground"), control,
+            Box(target // 2, theme.CARD_SHADE, edge=theme.EDGE, edge_width=max(1.0, self.metrics.scale)),
+        )  # fmt: skip
+        self.zone(id, control)
+        ends = (
+            ("minus", -1, Rect(control.x, control.y, target, target), value > low),
+            ("plus", 1, Rect(control.right - target, control.y, target, target), value < high),
+        )
+        for name, by, spot, can in ends:
+            self.handle(f"{id}/{name}", id, spot, (lambda by=by: adjust(by)) if can else None)
+            part = f"{id}/{name}"
+            if can and self.hovered == part:
+                fill = theme.PRESSED if self.pressed == part else theme.RAISED_OVER
+                self.box((part, "over"), inset(spot, self.px(3)), Box(target // 2, fill), 2)
+            glyph = inset(spot, self.px(12))
+            self.icon((part, "icon"), name, glyph, theme.GOLD if can else theme.FAINT)
+        middle = inset(control, target, 0)
+        self.letters((id, "value"), words, middle, theme.BODY, theme.CREAM, "semibold", "centre")
+        if hint:
+            self.note((id, "note"), hint, Rect(rect.x, control.bottom, rect.w, notes(rect.w)))
+        return rect
+
+
+def _even(rect: Rect, count: int, upright: bool) -> list[Rect]:
+    """`rect` in equal cells, side by side or one under another."""
+    length = rect.h if upright else rect.w
+    edges = [round(length * index / count) for index in range(count + 1)]
+    cells = []
+    for start, end in zip(edges, edges[1:]):
+        if upright:
+            cells.append(Rect(rect.x, rect.y + start, rect.w, end - start))
+        else:
+            cells.append(Rect(rect.x + start, rect.y, end - start, rect.h))
+    return cells

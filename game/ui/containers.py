@@ -1,0 +1,220 @@
+"""Containers: panels, scroll areas, dialogs, and what floats above all: bubbles and the status.
+
+What is declared inside of one is moved, clipped or given a ground once its size is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from pygame import Rect
+
+from game.ui import shapes, theme
+from game.ui.canvas import Point, Scrolling, Zone
+from game.ui.layout import Column, Where, inset
+from game.ui.shapes import Box, Shadow
+from game.ui.texts import Texts
+from game.view import text as lettering
+
+
+class Containers(Texts):
+    """A canvas with containers."""
+
+    @contextmanager
+    def panel(
+        self, where: Where, id: str, *, pad: int = theme.PAD, gap: int = theme.GAP
+    ) -> Iterator[Column]:
+        """A raised ground as high as what it holds; inside of a column it takes that height.
+
+        In a plain rectangle the ground fills the rectangle. `pad` and `gap` are design pixels.
+        """
+        self._depth += 1
+        margin = self.px(pad)
+        start = len(self._zones)
+        box = Box(
+            self.px(14), theme.PANEL, edge=theme.LINE, edge_width=max(1.0, self.metrics.scale),
+            shadow=Shadow(self.px(14), self.px(4), alpha=90),
+        )  # fmt: skip
+        if isinstance(where, Rect):
+            area = where
+            column = Column(inset(area, margin), self.px(gap))
+            self._lid(area, start)
+            yield column
+        else:
+            if not isinstance(where, Column):
+                raise TypeError("a panel goes into a rectangle or a column")
+            top = where.row(0)
+            room = Rect(top.x + margin, top.y + margin, top.w - 2 * margin, 1 << 20)
+            column = Column(room, self.px(gap))
+            yield column
+            area = Rect(top.x, top.y, top.w, column.used + 2 * margin)
+            where.skip(area.h)
+            self._lid(area, start)
+        self.box((id, "panel"), area, box, 0)
+        self._depth -= 1
+
+    def side_panel(self, rect: Rect, id: str) -> None:
+        """An opaque ground for a part of the window, with a hairline around it."""
+        ground = shapes.flat(rect.size, theme.PANEL)
+        self.draw((id, "side"), lambda: ground, rect, 0)
+        self.zone(None, rect)
+
+    def _lid(self, area: Rect, index: int) -> None:
+        self._zones.insert(
+            index, Zone(None, area.copy(), None, self._layer, self._clip, self._scroll)
+        )
+
+    @contextmanager
+    def scroll(
+        self, rect: Rect, id: str, *, gap: int = theme.GAP, pad: int = 0
+    ) -> Iterator[Column]:
+        """A viewport of `rect` onto a column as long as it needs; scrolls by wheel, drag and focus.
+
+        Nothing in it is hit or drawn outside of `rect`. The scroll bar stands inside at the right
+        when there is more than fits. `gap` and `pad` are design pixels.
+        """
+        scroll = self.scrolls.get(id)
+        if scroll is None:
+            scroll = self.scrolls[id] = Scrolling(rect.copy())
+        scroll.view = rect.copy()
+        self._seen_scrolls.add(id)
+        bar = self.px(14) if scroll.content > rect.h else 0
+        margin = self.px(pad)
+        room = Rect(
+            rect.x + margin, rect.y + margin - round(scroll.offset),
+            rect.w - 2 * margin - bar, 1 << 20,
+        )  # fmt: skip
+        column = Column(room, self.px(gap))
+        outer_clip, outer_scroll = self._clip, self._scroll
+        self._clip = rect if outer_clip is None else rect.clip(outer_clip)
+        self._scroll = id
+        self.zone(None, rect)
+        self._depth += 1
+        try:
+            yield column
+        finally:
+            self._depth -= 1
+            content = column.used + 2 * margin
+            if (content > rect.h) != (scroll.content > rect.h):
+                self._again = True
+            scroll.content = content
+            self._clip, self._scroll = outer_clip, outer_scroll
+        if scroll.most > 0:
+            self._scroll_bar(id, rect, scroll)
+
+    def _scroll_bar(self, id: str, rect: Rect, scroll: Scrolling) -> None:
+        wide = self.px(6)
+        track = Rect(rect.right - wide - self.px(2), rect.y, wide, rect.h)
+        length = max(self.px(32), round(track.h * rect.h / scroll.content))
+        top = round((track.h - length) * min(1.0, scroll.offset / scroll.most))
+        thumb = Rect(track.x, track.y + top, wide, min(length, track.h))
+        self._depth += 1
+        self.box((id, "track"), track, Box(wide // 2, theme.CARD_SHADE), 4)
+        self.box((id, "thumb"), thumb, Box(wide // 2, theme.TRACK), 5)
+        self._depth -= 1
+
+    @contextmanager
+    def dialog(
+        self,
+        id: str,
+        title: str,
+        *,
+        width: float = 440,
+        close: Callable[[], None] | None = None,
+    ) -> Iterator[Column]:
+        """A box over the dimmed scene; while it is there, nothing else can be focused or hit.
+
+        It is as high as what it holds and scrolls when the window is lower. `close` is what Escape
+        does; a scene's own `on_back` is not asked while a dialog is open. `width`: design pixels.
+        """
+        window = self.rect
+        self._layer += 1
+        self._depth, outer_depth = 0, self._depth
+        outer_clip, outer_scroll = self._clip, self._scroll
+        self._clip, self._scroll = None, None
+        shade = shapes.flat(window.size, theme.BLACK, 150)
+        self.draw((id, "shade"), lambda: shade, window, 0)
+        self.zone(None, window)
+        margin, pad = self.px(16), self.px(22)
+        wide = min(self.px(width), window.w - 2 * margin)
+        most = window.h - 2 * margin
+        scroll = self.scrolls.get(id)
+        if scroll is None:
+            scroll = self.scrolls[id] = Scrolling(window)
+        self._seen_scrolls.add(id)
+        high = min(scroll.content + 2 * pad, most) if scroll.content else most
+        area = Rect(0, 0, wide, high)
+        area.center = window.center
+        self._closers[id] = close
+        with self.group(id, title, role="dialog"):
+            box = Box(
+                self.px(18), theme.PANEL, edge=theme.EDGE, edge_width=max(1.0, self.metrics.scale),
+                shadow=Shadow(self.px(28), self.px(8), alpha=190), shine=30,
+            )  # fmt: skip
+            self.box((id, "dialog"), area, box, 1)
+            view = inset(area, self.px(8), pad)
+            with self.scroll(view, id, gap=14, pad=0) as column:
+                column.rect.inflate_ip(-2 * (pad - self.px(8)), 0)
+                before = scroll.content
+                if title:
+                    self.heading(column, title)
+                yield column
+            if scroll.content != before:
+                self._again = True
+        self._layer -= 1
+        self._depth, self._clip, self._scroll = outer_depth, outer_clip, outer_scroll
+
+    def bubble(self, beside: Rect, text: str) -> None:
+        """A few words of explanation above or below a control."""
+        if not text:
+            return
+        size = self.metrics.text(theme.SMALL)
+        leading = round(size * 1.36)
+        pad = self.px(12)
+        wide = min(self.px(280), self.size[0] - 2 * self.px(12) - 2 * pad)
+        lines = lettering.wrap(text, size, "regular", wide)
+        wide = max(lettering.measure(line, size)[0] for line in lines)
+        area = Rect(0, 0, wide + 2 * pad, leading * len(lines) + 2 * pad)
+        area.midbottom = (beside.centerx, beside.top - self.px(8))
+        if area.top < self.px(8):
+            area.top = beside.bottom + self.px(8)
+        area.clamp_ip(inset(self.rect, self.px(8)))
+        self._float(("bubble",), text, area, pad)
+
+    def status(self, text: str, shown: bool = True, at: Point | None = None) -> None:
+        """The scene's live region: a screen reader speaks `text` when it changes.
+
+        When `shown` it is drawn as well, centred at `at` (window pixels, the middle of its upper
+        edge), else under the top of the window.
+        """
+        self.node("status", "status", "", value=text)
+        if not text or not shown:
+            return
+        size = self.metrics.text(theme.BODY)
+        pad = self.px(16)
+        room = min(self.px(520), self.size[0] - 2 * self.px(12)) - 2 * pad
+        lines = lettering.wrap(text, size, "regular", room)
+        wide = max(lettering.measure(line, size)[0] for line in lines)
+        area = Rect(0, 0, wide + 2 * pad, round(size * 1.36) * len(lines) + self.px(18))
+        area.midtop = (self.size[0] // 2, self.px(12)) if at is None else (int(at[0]), int(at[1]))
+        area.clamp_ip(inset(self.rect, self.px(8)))
+        self._float(("toast",), text, area, pad, theme.BODY)
+
+    def _float(
+        self, key: tuple[str, ...], text: str, area: Rect, pad: int, size: float = theme.SMALL
+    ) -> None:
+        outer_depth, outer_clip = self._depth, self._clip
+        self._depth, self._clip = 60, None
+        line = max(1.0, self.metrics.scale)
+        box = Box(
+            self.px(14), theme.CARD_SHADE, edge=theme.EDGE, edge_width=line,
+            shadow=Shadow(self.px(12), self.px(4), alpha=150),
+        )  # fmt: skip
+        self.box((key, "ground"), area, box, 0)
+        pixels = self.metrics.text(size)
+        lines = lettering.wrap(text, pixels, "regular", area.w - 2 * pad)
+        words = Rect(0, 0, area.w - 2 * pad, len(lines) * round(pixels * 1.36))
+        words.center = area.center
+        self.paragraph(words, text, size=size, align="centre", id=str(key), role=None)
+        self._depth, self._clip = outer_depth, outer_clip

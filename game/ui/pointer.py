@@ -1,0 +1,235 @@
+"""The pointer: mouse or finger, one at a time, from press to release.
+
+What is hit at the press is what counts: it is activated if the pointer is released over it, dragged
+if the pointer moves, and explained if it stays. Whatever slides under the pointer meanwhile is never
+taken instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from game.ui.canvas import Canvas, Point
+
+DOUBLE_PRESS = 0.35
+"""Most seconds between the two presses of a double press."""
+LONG_PRESS = 0.55
+"""Seconds after which a press asks for the hint."""
+MOUSE_SLACK = 5
+FINGER_SLACK = 10
+"""Design pixels that a press may move before it is a drag."""
+FRICTION = 4.5
+"""How fast a flung scroll area slows down: the share of its speed lost a second, as an exponent."""
+SLOWEST = 12.0
+WHEEL_STEP = 56
+"""Design pixels a notch of the wheel scrolls."""
+
+Phase: TypeAlias = Literal["start", "move", "end", "cancel"]
+
+
+@dataclass
+class Drag:
+    """A drag as a scene is told of it. `id` is the control that was pressed, None for the ground.
+
+    Points are window pixels; `step` is the movement since the last call.
+    """
+
+    phase: Phase
+    id: str | None
+    start: Point
+    at: Point
+    step: Point
+
+
+class Pointer:
+    """Turns presses into actions, drags and scrolling.
+
+    `on_drag` is asked at the start of a drag whether it wants it, and is then told the rest of it.
+    """
+
+    def __init__(self, canvas: Canvas, on_drag: Callable[[Drag], bool]) -> None:
+        self.canvas = canvas
+        self.on_drag = on_drag
+        self.at: Point = (-1, -1)
+        self._down = False
+        self._start: Point = (0, 0)
+        self._since = 0.0
+        self._finger = False
+        self._id: str | None = None
+        self._scroll: str | None = None
+        self._mode: Literal["press", "drag", "scroll", "done"] = "done"
+        self._last: tuple[str | None, float] = (None, -1.0)
+        self._flick: list[tuple[float, float]] = []
+
+    def press(self, at: Point, finger: bool) -> None:
+        """The pointer goes down."""
+        if self._down:
+            return
+        canvas = self.canvas
+        self.at = self._start = at
+        self._down, self._finger, self._since = True, finger, canvas.now
+        self._id, self._scroll = canvas.hit(at)
+        self._mode = "press"
+        self._flick = [(canvas.now, at[1])]
+        for scroll in canvas.scrolls.values():
+            scroll.speed = 0.0
+        if canvas.explained is not None:
+            canvas.explained = None
+            canvas.invalidate()
+        node = canvas.by_id(self._id)
+        if node is not None and node.enabled:
+            canvas.pressed = node.id
+            owner = canvas.owner(node.id)
+            if owner != canvas.focus.id:
+                canvas.focus.set(owner)
+                canvas.focus.reveal = False
+            canvas.invalidate()
+        if canvas.focus.visible:
+            canvas.focus.visible = False
+            canvas.invalidate()
+
+    def move(self, at: Point) -> None:
+        """The pointer moves, down or not."""
+        canvas = self.canvas
+        step = (at[0] - self.at[0], at[1] - self.at[1])
+        self.at = at
+        if not self._down:
+            self._hover()
+            return
+        if self._mode == "press":
+            slack = canvas.px(FINGER_SLACK if self._finger else MOUSE_SLACK)
+            away = max(abs(at[0] - self._start[0]), abs(at[1] - self._start[1]))
+            if away > slack:
+                self._begin_drag(at)
+            else:
+                return
+        elif self._mode == "drag":
+            self.on_drag(Drag("move", self._id, self._start, at, step))
+        if self._mode == "scroll":
+            self._flick = [*self._flick[-4:], (canvas.now, at[1])]
+            self._scroll_by(-step[1])
+        elif self._mode == "press" and canvas.pressed is not None:
+            over = canvas.hit(at)[0] == canvas.pressed
+            if not over:
+                canvas.pressed = None
+                canvas.invalidate()
+
+    def _begin_drag(self, at: Point) -> None:
+        canvas = self.canvas
+        whole = (at[0] - self._start[0], at[1] - self._start[1])
+        upright = abs(whole[1]) >= abs(whole[0])
+        scrollable = self._scroll in canvas.scrolls and canvas.scrolls[self._scroll].most > 0
+        wants = canvas.extras(self._id).drag or self._id is None
+        if scrollable and upright and (self._finger or self._id is None):
+            self._mode = "scroll"
+        elif wants and self.on_drag(Drag("start", self._id, self._start, at, whole)):
+            self._mode = "drag"
+        if self._mode in ("scroll", "drag") and canvas.pressed is not None:
+            canvas.pressed = None
+            canvas.invalidate()
+
+    def release(self, at: Point) -> None:
+        """The pointer goes up: what was pressed acts if it is still under it."""
+        if not self._down:
+            return
+        canvas = self.canvas
+        self.at = at
+        self._down = False
+        mode, self._mode = self._mode, "done"
+        was, canvas.pressed = canvas.pressed, None
+        if was is not None:
+            canvas.invalidate()
+        if mode == "drag":
+            self.on_drag(Drag("end", self._id, self._start, at, (0, 0)))
+        elif mode == "scroll" and self._scroll in canvas.scrolls:
+            recent = [(when, y) for when, y in self._flick if canvas.now - when < 0.1]
+            if len(recent) > 1 and recent[-1][0] > recent[0][0] and not canvas.still:
+                speed = (recent[0][1] - recent[-1][1]) / (recent[-1][0] - recent[0][0])
+                canvas.scrolls[self._scroll].speed = speed
+        elif mode == "press" and was is not None and self._still_over(at, was):
+            self._act(was)
+        if self._finger:
+            self.at = (-1, -1)
+        self._hover()
+
+    def cancel(self) -> None:
+        """The press counts for nothing: the window lost it, or the scene is gone."""
+        if self._mode == "drag":
+            self.on_drag(Drag("cancel", self._id, self._start, self.at, (0, 0)))
+        self._down, self._mode = False, "done"
+        if self.canvas.pressed is not None:
+            self.canvas.pressed = None
+            self.canvas.invalidate()
+
+    def wheel(self, notches: float) -> None:
+        """The wheel turns over a scroll area; up is positive."""
+        scroll = self.canvas.hit(self.at)[1]
+        if scroll is not None:
+            self._scroll = scroll
+            self.canvas.scrolls[scroll].speed = 0.0
+            self._scroll_by(-notches * self.canvas.px(WHEEL_STEP))
+
+    def tick(self, dt: float) -> None:
+        """Time passes: long presses, and scroll areas that were flung."""
+        canvas = self.canvas
+        if self._mode == "press" and canvas.now - self._since >= LONG_PRESS:
+            if canvas.extras(self._id).hint:
+                self._mode = "done"
+                canvas.pressed = None
+                canvas.explained = self._id
+                canvas.invalidate()
+        for id, scroll in canvas.scrolls.items():
+            if scroll.speed:
+                self._scroll = id
+                before = scroll.offset
+                self._scroll_by(scroll.speed * dt)
+                scroll.speed *= max(0.0, 1 - FRICTION * dt)
+                if abs(scroll.speed) < SLOWEST or scroll.offset == before:
+                    scroll.speed = 0.0
+
+    def refresh(self) -> None:
+        """After composing: what is under a resting mouse may be something else now."""
+        if not self._down:
+            self._hover()
+
+    def _still_over(self, at: Point, id: str) -> bool:
+        """Whether the release counts: over the control, or over where it was pressed."""
+        slack = self.canvas.px(FINGER_SLACK if self._finger else MOUSE_SLACK)
+        near = max(abs(at[0] - self._start[0]), abs(at[1] - self._start[1])) <= slack
+        return near or self.canvas.hit(at)[0] == id
+
+    def _act(self, id: str) -> None:
+        canvas = self.canvas
+        node = canvas.by_id(id)
+        if node is None or not node.enabled:
+            return
+        double = canvas.extras(id).double
+        before, when = self._last
+        if double is not None and before == id and self._since - when <= DOUBLE_PRESS:
+            self._last = (None, -1.0)
+            double()
+            return
+        self._last = (id, canvas.now)
+        if node.action is not None:
+            node.action()
+
+    def _hover(self) -> None:
+        canvas = self.canvas
+        over = None if self._finger else canvas.hit(self.at)[0]
+        node = canvas.by_id(over)
+        if node is None or not node.enabled:
+            over = None
+        if over != canvas.hovered:
+            canvas.hovered = over
+            canvas.invalidate()
+
+    def _scroll_by(self, length: float) -> None:
+        scroll = self.canvas.scrolls.get(self._scroll or "")
+        if scroll is None:
+            return
+        offset = min(max(0.0, scroll.offset + length), scroll.most)
+        if offset != scroll.offset:
+            scroll.offset = offset
+            self.canvas.invalidate()

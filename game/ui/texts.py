@@ -1,0 +1,204 @@
+"""Texts and the plain shapes behind them: what every widget is drawn with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+import pygame
+from pygame import Rect
+
+from game.ui import shapes, theme
+from game.ui.canvas import Canvas
+from game.ui.icons import icon as draw_icon
+from game.ui.layout import Where, take
+from game.ui.outline import Role
+from game.ui.shapes import STORE, Box
+from game.ui.theme import Colour
+from game.view import text as lettering
+from game.view.fonts import Weight
+
+
+class Texts(Canvas):
+    """A canvas that can be written on."""
+
+    def text(
+        self,
+        where: Where,
+        text: str,
+        *,
+        size: float = theme.BODY,
+        colour: Colour = theme.CREAM,
+        weight: Weight = "regular",
+        align: str = "left",
+        id: str = "",
+        role: Role | None = "text",
+    ) -> Rect:
+        """One line of text, as high as its letters need and shortened if there is no room."""
+        pixels = self.metrics.text(size)
+        rect = take(where, lambda width: lettering.measure(text, pixels, weight))
+        if role is not None:
+            self.node(id or self.auto_id(role), role, text)
+        self.letters((id or text, "text"), text, rect, size, colour, weight, align)
+        return rect
+
+    def title(self, where: Where, text: str, align: str = "left") -> Rect:
+        """The name of a screen."""
+        return self.paragraph(
+            where, text, size=theme.TITLE, weight="bold", align=align, role="heading"
+        )
+
+    def heading(self, where: Where, text: str, align: str = "left") -> Rect:
+        """The head of a section."""
+        return self.paragraph(
+            where, text, size=theme.HEADING, weight="semibold", align=align, role="heading"
+        )
+
+    def overline(self, where: Where, text: str) -> Rect:
+        """A small gold head, as over the parts of a side panel."""
+        size = self.metrics.text(theme.SMALL)
+        spacing = max(1, size // 12)
+        shown = text.upper()
+        rect = take(where, lambda _: lettering.measure(shown, size, "semibold", spacing))
+        self.node(self.auto_id("heading"), "heading", text)
+        width = lettering.measure(shown, size, "semibold", spacing)[0]
+        if width > rect.w:
+            spacing = 0
+            shown = lettering.elide(shown, size, "semibold", rect.w)
+        surface = lettering.render(
+            shown, size, theme.GOLD, "semibold", tracking=spacing, rle=True
+        )
+        place = surface.get_rect(midleft=rect.midleft)
+        self.draw((text, "overline"), lambda: surface, place, 3)
+        return rect
+
+    def paragraph(
+        self,
+        where: Where,
+        text: str,
+        *,
+        size: float = theme.BODY,
+        colour: Colour = theme.CREAM,
+        weight: Weight = "regular",
+        align: str = "left",
+        id: str = "",
+        role: Role | None = "text",
+    ) -> Rect:
+        """Text in as many lines as it needs."""
+        pixels = self.metrics.text(size)
+        leading = round(pixels * (1.22 if size >= theme.HEADING else 1.36))
+
+        def wish(width: int) -> tuple[int, int]:
+            lines = lettering.wrap(text, pixels, weight, width)
+            widest = max(lettering.measure(line, pixels, weight)[0] for line in lines)
+            return widest, leading * len(lines)
+
+        rect = take(where, wish)
+        if role is not None:
+            self.node(id or self.auto_id(role), role, text)
+        lines = lettering.wrap(text, pixels, weight, rect.w)
+        if leading * len(lines) > rect.h + leading // 2:
+            self.complain(f"the text «{text[:40]}» needs {len(lines)} lines, its place is lower")
+        key = ("paragraph", text, pixels, rect.w, colour, weight, align, self.suits)
+        self.draw(
+            (id or text, "paragraph"),
+            lambda: STORE.get(key, lambda: self._lines(lines, pixels, leading, rect.w, key)),
+            Rect(rect.x, rect.y, rect.w, leading * len(lines)),
+            3,
+        )
+        return rect
+
+    def _lines(
+        self, lines: Sequence[str], size: int, leading: int, width: int, key: tuple[Any, ...]
+    ) -> pygame.Surface:
+        _, _, _, _, colour, weight, align, _ = key
+        surface = pygame.Surface((width, leading * len(lines)), pygame.SRCALPHA, 32)
+        surface.fill((*colour, 0))
+        for index, line in enumerate(lines):
+            drawn = lettering.render(line, size, colour, weight, suits=self.suits)
+            x = {"left": 0, "centre": (width - drawn.get_width()) // 2}.get(
+                align, width - drawn.get_width()
+            )
+            surface.blit(drawn, (x, index * leading + (leading - drawn.get_height()) // 2))
+        surface.set_alpha(255, pygame.RLEACCEL)
+        return surface
+
+    def letters(
+        self,
+        key: Hashable,
+        text: str,
+        rect: Rect,
+        size: float,
+        colour: Colour,
+        weight: Weight = "regular",
+        align: str = "left",
+        part: float = 3,
+    ) -> None:
+        """Draw one line of text in `rect`, without a node. Smaller if it must, shortened last."""
+        if not text:
+            return
+        pixels = self.metrics.text(size)
+        least = self.metrics.px(theme.MIN_TEXT)
+        if pixels < least:
+            self.complain(f"the text «{text}» is {pixels} px high, less than {least}")
+        while pixels > least and lettering.measure(text, pixels, weight)[0] > rect.w:
+            pixels -= 1
+        width, height = lettering.measure(text, pixels, weight)
+        shown = text
+        if width > rect.w:
+            self.complain(f"the text «{text}» is {width} px wide, its place {rect.w}")
+            shown = lettering.elide(text, pixels, weight, rect.w)
+            width = lettering.measure(shown, pixels, weight)[0]
+        place = Rect(0, 0, width, height)
+        place.centery = rect.centery
+        if align == "centre":
+            place.centerx = rect.centerx
+        elif align == "right":
+            place.right = rect.right
+        else:
+            place.left = rect.left
+        self.draw(
+            key,
+            lambda: lettering.render(shown, pixels, colour, weight, suits=self.suits, rle=True),
+            place,
+            part,
+        )
+
+    def note(self, key: Hashable, text: str, rect: Rect) -> None:
+        """Draw small quiet lines, without a node."""
+        self.paragraph(
+            Rect(rect.x, rect.y + self.px(5), rect.w, rect.h - self.px(5)), text,
+            size=theme.SMALL, colour=theme.ASH, id=str(key), role=None,
+        )  # fmt: skip
+
+    def _note_lines(self, hint: str) -> Callable[[int], int]:
+        """How high the note under a control is, by the width there is."""
+        size = self.metrics.text(theme.SMALL)
+
+        def height(width: int) -> int:
+            if not hint:
+                return 0
+            lines = len(lettering.wrap(hint, size, "regular", width))
+            return lines * round(size * 1.36) + self.px(5)
+
+        return height
+
+    def icon(self, key: Hashable, name: str, rect: Rect, colour: Colour, part: float = 3) -> None:
+        """Draw an icon as large as the smaller side of `rect`, in its middle, without a node."""
+        side = min(rect.size)
+        place = Rect(0, 0, side, side)
+        place.center = rect.center
+        self.draw(key, lambda: draw_icon(name, side, colour), place, part)
+
+    def box(self, key: Hashable, rect: Rect, box: Box, part: float = 1) -> None:
+        """Draw a box around exactly `rect`, without a node."""
+        size = rect.size
+        self.draw(
+            key, lambda: box.surface(size), rect.inflate(2 * box.pad, 2 * box.pad), part
+        )
+
+    def rule(self, rect: Rect) -> None:
+        """A hairline along the foot of `rect`."""
+        wide = max(1, self.px(1))
+        strip = Rect(rect.x, rect.bottom - wide, rect.w, wide)
+        self.draw(("rule", strip.y), lambda: shapes.flat(strip.size, theme.LINE), strip, 1)
