@@ -139,6 +139,12 @@ class Camera:
             *self.centre,
         )
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Camera) and self.key == other.key
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
     def homography(self, height: float = 0.0) -> NDArray[np.float64]:
         """The plane at `height` to the screen, shape (3, 3)."""
         x, y, up, origin = self.matrix.T
