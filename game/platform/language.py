@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import ctypes
-import locale
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Mapping
 
@@ -36,6 +33,9 @@ def preferred(env: Mapping[str, str] = os.environ, system: str = sys.platform) -
 
 
 def _windows() -> list[str]:
+    import ctypes
+    import locale
+
     try:
         number = ctypes.windll.kernel32.GetUserDefaultUILanguage()  # type: ignore[attr-defined]
     except (AttributeError, OSError):
@@ -45,6 +45,8 @@ def _windows() -> list[str]:
 
 
 def _macos() -> list[str]:
+    import subprocess
+
     # A program started from the Finder has no LANG; the preferences know.
     try:
         answer = subprocess.run(

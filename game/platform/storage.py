@@ -90,9 +90,10 @@ class MemoryStorage(Storage):
         self.files[checked(name)] = text
 
     def move(self, name: str, to: str) -> None:
-        if checked(name) not in self.files:
+        source, target = checked(name), checked(to)
+        if source not in self.files:
             raise StorageError(_("There is no «{name}» to move.").format(name=name))
-        self.files[checked(to)] = self.files.pop(name)
+        self.files[target] = self.files.pop(source)
 
     def names(self) -> list[str]:
         return sorted(self.files)

@@ -1,7 +1,8 @@
 """What sits at the table: the seats' data, and the players who choose the moves.
 
-A `SeatSpec` is plain data for records and set-up choices. A `Player` is what a Table asks for a
-move; it is handed a View, never the Round. Nothing here draws or knows a game's rules.
+A `SeatSpec` is plain data for records and set-up choices. A `Player`, as `game.cpu` declares it, is
+what a Table asks for a move; it is handed a View, never the Round. Nothing here draws or knows a
+game's rules.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from typing import Any, Self
 
+from game.cpu.levels import LEVELS, Player, make_player
 from game.rules import Move, Seat, View
 from game.scheduler import next_frame, sleep
 
 HUMAN = "human"
 CPU = "cpu"
-LEVELS = ("easy", "medium", "hard")
 COLOURS = 8
 """How many colours there are to tell seats apart; as many as the largest table has seats."""
 NAME_LENGTH = 16
@@ -94,14 +95,6 @@ class SeatSpec:
         return data | ({"level": self.level} if self.level else {})
 
 
-class Player(Protocol):
-    """Whoever chooses the moves of a seat."""
-
-    async def choose(self, view: View, legal: Sequence[Move]) -> Move:
-        """One of the `legal` moves, sooner or later."""
-        ...
-
-
 Ask = Callable[[Seat, View, Sequence[Move]], Awaitable[Move]]
 """How a scene is asked for a person's move: seat, the seat's view, its legal moves."""
 
@@ -142,3 +135,20 @@ class Cpu:
         while (left := self._pace() - (self._clock() - start)) > 1e-9:
             await sleep(min(left, _PATIENCE))
         return move
+
+
+def take_seats(
+    game: str,
+    specs: Sequence[SeatSpec],
+    seed: str,
+    ask: Ask,
+    pace: Callable[[], float],
+    clock: Callable[[], float],
+) -> list[Player]:
+    """The players of a match, by seat; each CPU's dice follow from the match's `seed`."""
+    return [
+        Human(ask)
+        if spec.human
+        else Cpu(make_player(game, spec.level, f"{seed}/cpu/{seat}"), pace, clock)
+        for seat, spec in enumerate(specs)
+    ]

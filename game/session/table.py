@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.cpu.levels import Player
 from game.rules import Event, Result, Seat, View
 from game.session.record import Record, replay
-from game.session.seats import Player
 
 
 @dataclass(frozen=True)
