@@ -1,0 +1,41 @@
+"""What every test stands on: no window, no sound, a language of its own, a player's folder aside."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+
+import hypothesis
+import pytest
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+# The same examples in every run, and no failure because the machine was busy.
+hypothesis.settings.register_profile("sietes", deadline=None, derandomize=True, database=None)
+hypothesis.settings.load_profile("sietes")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _a_folder_of_our_own() -> Iterator[None]:
+    """Nothing that a test saves or reads is the player's."""
+    with tempfile.TemporaryDirectory(prefix="sietes-tests-") as folder:
+        before = os.environ.get("SIETES_HOME")
+        os.environ["SIETES_HOME"] = folder
+        yield
+        if before is None:
+            del os.environ["SIETES_HOME"]
+        else:
+            os.environ["SIETES_HOME"] = before
+
+
+@pytest.fixture(autouse=True)
+def _english_unless_a_test_says_otherwise() -> Iterator[None]:
+    """Tests read the texts that stand in the code."""
+    from game import locale
+
+    locale.use("en")
+    yield
+    locale.use("en")
