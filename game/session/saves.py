@@ -23,7 +23,10 @@ def last_name(game: str) -> str:
 
 
 class Saves:
-    """The slots of all games in one storage. `report` is told of trouble in a player's words."""
+    """The slots of all games in one storage. `report` is told of trouble in a player's words.
+
+    Of two programs at once, the one that saves last has the slot; neither can damage it.
+    """
 
     def __init__(self, storage: Storage, report: Report) -> None:
         self._storage = storage
@@ -35,7 +38,8 @@ class Saves:
 
         A match that is over, but whose podium was not left, is one to continue.
         """
-        slot = self._slots[game] = Slot(self._storage, save_name(game), self._report)
+        slot = self._slots.get(game) or Slot(self._storage, save_name(game), self._report)
+        self._slots[game] = slot
         text = slot.read()
         if text is None:
             return None

@@ -23,17 +23,18 @@ class Slot:
         self._storage = storage
         self._report = report
         self._foreign: str | None = None
+        self._told: str | None = None
         self._unsaved = False
 
     def read(self) -> str | None:
         """The text, or None where there is none that can be read; that is then reported."""
+        self._told, self._foreign = self._foreign, None
         try:
             return self._storage.read(self.name)
         except DamagedFile as error:
             self.reject(str(error))
         except StorageError as error:
-            self._foreign = "unread"
-            self._report(str(error))
+            self._spare("unread", str(error))
         return None
 
     def reject(self, why: str) -> None:
@@ -49,8 +50,12 @@ class Slot:
 
     def spare(self, why: str) -> None:
         """What was read is whole but not for us: say why, and leave it until we must write."""
-        self._foreign = "newer"
-        self._report(why)
+        self._spare("newer", why)
+
+    def _spare(self, label: str, why: str) -> None:
+        self._foreign = label
+        if self._told != label:
+            self._report(why)
 
     def write(self, text: str) -> bool:
         """Put the text in place of the old; whether it is kept now.

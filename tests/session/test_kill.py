@@ -30,10 +30,10 @@ def start(folder):
     )
 
 
-def killed_after(folder, moves):
-    """Kill the program once it has told of so many moves; the last that it said it had shown.
+def killed_after(folder, moves, beat):
+    """Kill the program `beat` turns of a loop after it has told of so many moves.
 
-    It is not told to stop first, so it may be thinking, writing or renaming when it is hit.
+    It may be thinking, writing or renaming when it is hit. Returns the last that it had shown.
     """
     shown = 0
     with start(folder) as player:
@@ -43,6 +43,8 @@ def killed_after(folder, moves):
                 shown = int(line)
             moves -= 1
             if moves == 0:
+                for _turn in range(beat):
+                    pass
                 player.kill()
     return shown
 
@@ -65,7 +67,7 @@ def test_whoever_kills_it_finds_every_move_that_was_shown(tmp_path, whole):
     told: list[str] = []
     folder = tmp_path / "0"
     for time in range(1, KILLS + 1):
-        shown = killed_after(folder, 1 + dice.below(12))
+        shown = killed_after(folder, 1 + dice.below(12), dice.below(50_000))
         saved = Saves(FolderStorage(folder), told.append).load("sietes")
         assert saved is not None
         assert saved.moves >= shown

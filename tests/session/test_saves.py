@@ -126,6 +126,8 @@ def test_a_save_of_a_newer_program_stays_where_it_is_until_a_new_match_needs_the
     storage = MemoryStorage({SLOT: newer})
     saves = Saves(storage, told.append)
     assert saves.load("sietes") is None
+    assert saves.load("sietes") is None
+    assert len(told) == 1
     assert "newer Sietes" in told[0]
     assert storage.files == {SLOT: newer}
     saves.write(new_record())
