@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
-from game.scheduler import Future, Task
+from game.scheduler import Future, Task, sleep
 from game.ui.layout import Column
 from game.ui.pointer import Drag, Pointer
 from game.ui.widgets import Ui
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from game.app import App
 
 T = TypeVar("T")
+
+SHORTEST_NOTICE = 2.5
+READING = 0.07
+"""Seconds that a letter of a notice takes to read."""
 
 
 class Question:
@@ -48,6 +52,11 @@ class Scene:
         self.ui = Ui(self.stage)
         self.pointer = Pointer(self.ui, self.on_drag)
         self.questions: list[Question] = []
+        self.said_at: tuple[float, float] | None = None
+        """Where `say` shows its words: the middle of their upper edge; None for the top."""
+        self._said = ""
+        self._said_shown = False
+        self._said_until = 0.0
         self._tasks: list[Task[Any]] = []
         self._app: App | None = None
 
@@ -111,6 +120,24 @@ class Scene:
         self._tasks.append(task)
         return task
 
+    def say(self, text: str, shown: bool = True) -> None:
+        """Say something in the scene's live region: a screen reader speaks it.
+
+        When `shown` it is also drawn, for as long as it takes to read.
+        """
+        self._said, self._said_shown = text, shown
+        if shown:
+            seconds = max(SHORTEST_NOTICE, len(text) * READING)
+            self._said_until = self.app.now + seconds
+            self.spawn(self._unsay(text, seconds))
+        self.invalidate()
+
+    async def _unsay(self, text: str, seconds: float) -> None:
+        await sleep(seconds)
+        if self._said == text and self.app.now >= self._said_until:
+            self._said_shown = False
+            self.invalidate()
+
     async def ask(
         self,
         title: str,
@@ -139,6 +166,7 @@ class Scene:
         self.compose(self.ui)
         for number, question in enumerate(self.questions):
             self._compose_question(number, question)
+        self.ui.status(self._said, self._said_shown, self.said_at)
 
     def _compose_question(self, number: int, question: Question) -> None:
         def answer(key: str) -> None:

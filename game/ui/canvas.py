@@ -135,6 +135,9 @@ class Canvas:
         """What the status line of the scene says."""
         self.explained: str | None = None
         """The control whose hint is shown, after a long press."""
+        self.caret: tuple[str, int] = ("", 0)
+        """The field that was last typed into, and how many characters stand before the caret."""
+        self.caret_shown = True
         self._complaints: list[str] = []
         self._pieces: list[Piece] = []
         self._zones: list[Zone] = []
@@ -150,7 +153,7 @@ class Canvas:
         self._scroll: str | None = None
         self._drawn: set[Hashable] = set()
         self._parts: dict[Hashable, int] = {}
-        self._default: str | None = None
+        self.default: str | None = None
         self._again = False
         self._seen_scrolls: set[str] = set()
         self._ring: tuple[Hashable, ...] | None = None
@@ -273,7 +276,7 @@ class Canvas:
 
     def default_focus(self, id: str) -> None:
         """The control that gets the focus when nothing else has a better claim."""
-        self._default = id
+        self.default = id
 
     def draw(
         self,
@@ -312,7 +315,7 @@ class Canvas:
             self._nodes = {"screen": self.outline}
             self._stack = [self.outline]
             self._layer, self._depth, self._clip, self._scroll = 0, 0, None, None
-            self._parts, self._complaints, self._default = {}, [], None
+            self._parts, self._complaints, self.default = {}, [], None
             self._handles, self._closers, self._auto = {}, {}, 0
             self._seen_scrolls = set()
             build()
@@ -324,7 +327,7 @@ class Canvas:
     def _settle(self) -> None:
         for gone in set(self.scrolls) - self._seen_scrolls:
             del self.scrolls[gone]
-        if self.focus.settle(self.scope(), self.outline, self._default):
+        if self.focus.settle(self.scope(), self.outline, self.default):
             self._again = True
         if self.focus.reveal and self.focus.id:
             self.focus.reveal = False
@@ -416,6 +419,14 @@ class Canvas:
                 return picked, None
             return zone.id, zone.scroll
         return None, None
+
+    def scroll_of(self, id: str | None) -> Scrolling | None:
+        """The scroll area that shows a control, else the topmost there is."""
+        top = max((zone.layer for zone in self._zones), default=0)
+        zones = [zone for zone in self._zones if zone.layer == top and zone.scroll in self.scrolls]
+        here = next((zone for zone in zones if zone.id == id and id is not None), None)
+        zone = here or next((each for each in zones if self.scrolls[each.scroll].most > 0), None)
+        return self.scrolls[zone.scroll] if zone is not None and zone.scroll else None
 
     def place_of(self, id: str) -> Rect | None:
         """Bounds of the first place where a control can be seen, in window pixels."""

@@ -1,0 +1,439 @@
+"""The app: the window, the clock, the stack of scenes, and the one loop.
+
+One frame: events go to the top scene, coroutines run, the scene is composed if it is dirty, and
+what changed is painted. On a screen where nothing moves, nothing is drawn. The clock and the events
+come from outside when tests drive the app in virtual time. No game's rules may enter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterable
+from typing import Any
+
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# Real pixels instead of a blurred, enlarged window, where the system asks the program.
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+
+from game import locale
+from game.locale import _
+from game.platform.language import system_language
+from game.platform.storage import Storage, open_storage
+from game.scenes import Scene
+from game.scheduler import Scheduler
+from game.session.settings import Settings, SettingsFile
+from game.ui.keyboard import Keyboard
+from game.ui.theme import Metrics
+
+FRAME = 1 / 60
+LONGEST_STEP = 0.1
+"""Most seconds that a frame may count: after a pause of the program nothing is caught up."""
+IN_BROWSER = sys.platform == "emscripten"
+
+KEYS = {
+    pygame.K_TAB: "tab", pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter",
+    pygame.K_SPACE: "space", pygame.K_ESCAPE: "escape", pygame.K_AC_BACK: "escape",
+    pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
+    pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown", pygame.K_HOME: "home",
+    pygame.K_END: "end", pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete",
+}  # fmt: skip
+"""The keys that the keyboard of the UI knows, by their names there."""
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to show a window on; its words are for the person who started us."""
+
+
+def _events() -> Iterable[pygame.Event]:
+    return pygame.event.get()
+
+
+class App:
+    """The program while it runs.
+
+    `home` makes the first scene. `settings` and `storage` are the player's own unless given.
+    `language` and `size` are for this time only. `source` gives the events of a frame; `clock` is
+    wall time in seconds. `pixel_ratio` is how many window pixels a CSS pixel has.
+    """
+
+    def __init__(
+        self,
+        *,
+        language: str | None = None,
+        size: tuple[int, int] | None = None,
+        storage: Storage | None = None,
+        settings: Settings | None = None,
+        home: Callable[[], Scene] | None = None,
+        source: Callable[[], Iterable[pygame.Event]] = _events,
+        clock: Callable[[], float] = time.perf_counter,
+        budget: float | None = 0.006,
+        pixel_ratio: float = 1.0,
+    ) -> None:
+        self.now = 0.0
+        """Seconds of game time since the start."""
+        self.running = True
+        self.scenes: list[Scene] = []
+        self.scheduler = Scheduler(clock, budget)
+        self.crashes: list[BaseException] = []
+        self.on_crash: Callable[[BaseException], None] | None = None
+        self.notices: list[str] = []
+        self.storage = storage if storage is not None else open_storage(self.report)
+        self._file = SettingsFile(self.storage, self.report)
+        self.settings = settings if settings is not None else self._file.load()
+        self.pixel_ratio = pixel_ratio
+        self._language = language
+        self._home = home or _home
+        self._source = source
+        self._clock = clock
+        self._size = (0, 0)
+        self._closing = False
+        self._typing = False
+        self._finger: int | None = None
+        self._windowed: tuple[int, int] | None = None
+        self._keyboards: dict[Scene, Keyboard] = {}
+        locale.use(self.language)
+        self.screen = self._open_window(size)
+
+    @property
+    def language(self) -> str:
+        """The code of the language that the player wants."""
+        return self._language or self.settings.language or system_language()
+
+    @property
+    def scene(self) -> Scene:
+        """The scene that is shown. Raises `RuntimeError` when there is none yet."""
+        if not self.scenes:
+            raise RuntimeError("the app shows no scene yet; start() shows the first")
+        return self.scenes[-1]
+
+    # Scenes.
+
+    def start(self) -> None:
+        """Show the home scene and nothing else."""
+        self._dismiss(self.scenes)
+        self.scenes = []
+        self.push(self._home())
+
+    def push(self, scene: Scene) -> None:
+        """Show `scene`; the one below waits and is shown again when it is popped."""
+        if self.scenes:
+            self.scene.pointer.cancel()
+        self.scenes.append(scene)
+        scene._app = self
+        self._keyboards[scene] = Keyboard(scene.ui)
+        self._measure(scene)
+        scene.enter()
+        if scene is self.scene:
+            self._show_again(scene)
+
+    def pop(self) -> None:
+        """End the scene that is shown and show the one below. The last scene stays."""
+        if len(self.scenes) > 1:
+            gone = self.scenes.pop()
+            self._dismiss([gone])
+            self._measure(self.scene)
+            self.scene.resume()
+            self._show_again(self.scene)
+
+    def replace(self, scene: Scene) -> None:
+        """End the scene that is shown and show `scene` in its place."""
+        gone = self.scenes.pop() if self.scenes else None
+        if gone is not None:
+            self._dismiss([gone])
+        self.push(scene)
+
+    def pop_to(self, kind: type[Scene]) -> None:
+        """End scenes until one of this class is shown; the last scene stays."""
+        while len(self.scenes) > 1 and not isinstance(self.scene, kind):
+            self.pop()
+
+    def _dismiss(self, scenes: list[Scene]) -> None:
+        for scene in reversed(scenes):
+            self._keyboards.pop(scene, None)
+            scene.dismiss()
+
+    def _show_again(self, scene: Scene) -> None:
+        scene.invalidate()
+        scene.stage.touch(pygame.Rect((0, 0), self._size))
+        if self.notices:
+            scene.say("\n".join(self.notices))
+            self.notices.clear()
+
+    # Settings and words for the player.
+
+    def change(self, **values: Any) -> None:
+        """Change settings, keep them, and show what follows from them.
+
+        Raises `ValueError` for a value that is not allowed, `AttributeError` for no setting.
+        """
+        for name, value in values.items():
+            if not hasattr(self.settings, name):
+                raise AttributeError(f"there is no setting «{name}»")
+            setattr(self.settings, name, value)
+        if "language" in values:
+            self._language = None
+        self.save_settings()
+        locale.use(self.language)
+        for scene in self.scenes:
+            self._measure(scene, anew=True)
+            scene.invalidate()
+
+    def save_settings(self) -> None:
+        """Keep the settings as they are now."""
+        self._file.save(self.settings)
+
+    def report(self, sentence: str) -> None:
+        """Tell the player something that went wrong with files; waits for a scene if need be."""
+        if self.scenes:
+            self.scene.say(sentence)
+        else:
+            self.notices.append(sentence)
+
+    # The window.
+
+    def _open_window(self, size: tuple[int, int] | None) -> pygame.Surface:
+        try:
+            pygame.display.init()
+            pygame.font.init()
+            size = size or self.settings.window or self._usual_size()
+            pygame.display.set_caption("Sietes")
+            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplay(
+                _("There is no screen to show a window on ({error}).").format(error=error)
+            ) from error
+        pygame.key.set_repeat(400, 45)
+        pygame.key.stop_text_input()
+        self._size = screen.get_size()
+        return screen
+
+    @staticmethod
+    def _usual_size() -> tuple[int, int]:
+        """1280×720, or larger and in step on a large desktop, or what a small one has."""
+        wide, high = pygame.display.get_desktop_sizes()[0]
+        factor = max(1.0, min(wide / 1280, high / 720) * 0.7)
+        return min(round(1280 * factor), wide), min(round(720 * factor), high)
+
+    def toggle_fullscreen(self) -> None:
+        """Fill the screen, or go back to a window."""
+        if self._windowed is None:
+            self._windowed = self._size
+            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            self.screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self._windowed = None
+        self._resized()
+
+    def _resized(self) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None or (surface is self.screen and surface.get_size() == self._size):
+            return
+        self.screen = surface
+        self._size = surface.get_size()
+        if self._windowed is None and not IN_BROWSER:
+            try:
+                self.settings.window = self._size
+            except ValueError:
+                self.settings.window = None
+        if self.scenes:
+            self._measure(self.scene)
+            self._show_again(self.scene)
+
+    def _measure(self, scene: Scene, anew: bool = False) -> None:
+        ui = scene.ui
+        metrics = Metrics.of(self._size, self.pixel_ratio, self.settings.text_scale / 100)
+        suits = "four" if self.settings.four_colour else "two"
+        ui.still, ui.suits = self.settings.reduced_motion, suits
+        if anew or ui.size != self._size or ui.metrics != metrics:
+            ui.size, ui.metrics = self._size, metrics
+            scene.pointer.cancel()
+            scene.resize()
+            scene.invalidate()
+
+    # The loop.
+
+    async def run(self) -> None:
+        """Play until the player leaves."""
+        self.start()
+        last = self._clock()
+        while self.running:
+            now = self._clock()
+            self.frame(now - last)
+            last = now
+            spent = self._clock() - now
+            # In a browser a frame is what sleep(0) waits for.
+            await asyncio.sleep(0 if IN_BROWSER else max(0.0, FRAME - spent))
+        self.close()
+
+    def close(self) -> None:
+        """Leave: keep the settings and close the window."""
+        self._dismiss(self.scenes)
+        self.scenes = []
+        self.save_settings()
+        pygame.quit()
+
+    def frame(self, dt: float) -> list[pygame.Rect]:
+        """One frame, `dt` seconds after the last; gives the rectangles that were painted."""
+        dt = min(max(0.0, dt), LONGEST_STEP)
+        self.now += dt
+        self._guard(self._hear)
+        self._guard(lambda: self.scheduler.step(dt))
+        self._guard(lambda: self._advance(dt))
+        if not self.running or not self.scenes:
+            return []
+        self._guard(self._compose)
+        painted = self.scene.stage.paint(self.screen)
+        if painted:
+            pygame.display.update(painted)
+        return painted
+
+    def _guard(self, step: Callable[[], None]) -> None:
+        try:
+            step()
+        except Exception as error:
+            self._crash(error)
+
+    def _hear(self) -> None:
+        for event in self._source():
+            if self.running and self.scenes:
+                self._handle(event)
+
+    def _advance(self, dt: float) -> None:
+        scene = self.scene
+        scene.ui.now = self.now
+        scene.pointer.tick(dt)
+        self._keyboards[scene].tick()
+        scene.update(dt)
+
+    def _compose(self) -> None:
+        self._resized()
+        scene = self.scene
+        if scene.ui.dirty:
+            scene.ui.compose(scene.compose_all, scene.title)
+            scene.pointer.refresh()
+            if scene.ui.dirty:
+                scene.ui.compose(scene.compose_all, scene.title)
+            self._listen(self._keyboards[scene].field is not None)
+        else:
+            scene.ui.show_ring()
+
+    def _listen(self, typing: bool) -> None:
+        if typing != self._typing:
+            self._typing = typing
+            if typing:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+
+    def _handle(self, event: pygame.Event) -> None:
+        scene = self.scene
+        scene.ui.now = self.now
+        kind = event.type
+        if kind == pygame.QUIT:
+            self._ask_to_close()
+        elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            if not getattr(event, "touch", False):
+                self._mouse(scene, event)
+        elif kind in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
+            self._touch(scene, event)
+        elif kind == pygame.MOUSEWHEEL:
+            scene.pointer.wheel(event.precise_y if hasattr(event, "precise_y") else event.y)
+        elif kind == pygame.KEYDOWN:
+            self._key(scene, event)
+        elif kind == pygame.KEYUP:
+            self._keyboards[scene].up(KEYS.get(event.key, ""))
+        elif kind == pygame.TEXTINPUT:
+            self._keyboards[scene].type(event.text)
+        elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            scene.stage.touch(pygame.Rect((0, 0), self._size))
+        elif kind == pygame.WINDOWFOCUSLOST:
+            scene.pointer.cancel()
+        elif kind == pygame.WINDOWLEAVE:
+            scene.pointer.move((-1, -1))
+
+    def _mouse(self, scene: Scene, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            scene.pointer.move(event.pos)
+        elif event.button == 1 and event.type == pygame.MOUSEBUTTONDOWN:
+            scene.pointer.press(event.pos, finger=False)
+        elif event.button == 1:
+            scene.pointer.release(event.pos)
+
+    def _touch(self, scene: Scene, event: pygame.Event) -> None:
+        at = (event.x * self._size[0], event.y * self._size[1])
+        if event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = event.finger_id
+            scene.pointer.press(at, finger=True)
+        elif event.finger_id == self._finger and event.type == pygame.FINGERMOTION:
+            scene.pointer.move(at)
+        elif event.finger_id == self._finger and event.type == pygame.FINGERUP:
+            self._finger = None
+            scene.pointer.release(at)
+
+    def _key(self, scene: Scene, event: pygame.Event) -> None:
+        alt = event.mod & pygame.KMOD_ALT
+        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and alt):
+            if not IN_BROWSER:
+                self.toggle_fullscreen()
+            return
+        keyboard = self._keyboards[scene]
+        key = KEYS.get(event.key, "")
+        modal = scene.ui.scope().role == "dialog"
+        if keyboard.field is None and not modal and scene.on_key(event):
+            return
+        if keyboard.down(key, bool(event.mod & pygame.KMOD_SHIFT)):
+            return
+        if key == "escape" and not modal:
+            scene.on_back()
+
+    def _ask_to_close(self) -> None:
+        if self._closing:
+            self.running = False
+            return
+        self._closing = True
+
+        async def ask() -> None:
+            try:
+                if await self.scene.may_close():
+                    self.running = False
+            finally:
+                self._closing = False
+
+        self.scheduler.spawn(ask())
+
+    # When something goes wrong.
+
+    def _crash(self, error: Exception) -> None:
+        """An exception that no code of ours expected: keep what it was, show a plain page."""
+        from game.scenes.sorry import Sorry
+
+        self.crashes.append(error)
+        if self.on_crash is not None:
+            self.on_crash(error)
+        trace = "".join(traceback.format_exception(error))
+        try:
+            self.storage.write("last-error.txt", trace)
+        except Exception:
+            print(trace, file=sys.stderr)
+        if self.scenes and isinstance(self.scene, Sorry):
+            raise error
+        gone, self.scenes = self.scenes, []
+        for scene in reversed(gone):
+            self._keyboards.pop(scene, None)
+            try:
+                scene.dismiss()
+            except Exception as another:
+                self.crashes.append(another)
+        self.push(Sorry())
+
+
+def _home() -> Scene:
+    from game.scenes.home import Home
+
+    return Home()
