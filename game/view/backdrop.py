@@ -77,17 +77,17 @@ class Felt:
 
 
 FELTS = {
-    "green": Felt((3, 30, 26), (34, 132, 92)),
-    "blue": Felt((6, 20, 42), (44, 104, 158)),
-    "burgundy": Felt((34, 6, 14), (142, 42, 54)),
-    "graphite": Felt((14, 15, 18), (92, 96, 104)),
+    "green": Felt((2, 27, 23), (40, 134, 90)),
+    "blue": Felt((4, 16, 38), (46, 104, 152)),
+    "burgundy": Felt((30, 4, 12), (142, 44, 52)),
+    "graphite": Felt((12, 13, 15), (98, 99, 104)),
 }
 """The table colours by name, the default first."""
 
-FLOOR_DEEP: Colour = (13, 9, 8)
-FLOOR_LIT: Colour = (74, 47, 33)
-WOOD_DEEP: Colour = (44, 20, 9)
-WOOD_LIT: Colour = (188, 112, 58)
+FLOOR_DEEP: Colour = (15, 10, 9)
+FLOOR_LIT: Colour = (88, 55, 38)
+WOOD_DEEP: Colour = (34, 14, 6)
+WOOD_LIT: Colour = (176, 100, 52)
 SHINE: Colour = (255, 214, 160)
 
 
@@ -275,7 +275,11 @@ class _Picture:
 
         side = _cover(np.minimum(outer * sharp, foot * foot_sharp))
         down = np.clip(outer / np.maximum(outer - foot, np.float32(1e-6)), 0, 1)
-        _lay(colour, _between(_times(WOOD_DEEP, 0.12), _times(WOOD_DEEP, 1.15), 1 - down), side)
+        _lay(
+            colour,
+            _between(_times(WOOD_DEEP, 0.2), _times(WOOD_DEEP, 1.9), 1 - np.sqrt(down)),
+            side,
+        )
 
         wood = _cover(outer * sharp)
         hole = _cover(inner * sharp)
@@ -318,14 +322,14 @@ class _Picture:
         out_y *= np.sign(away)
         part = np.clip(inner * np.float32(1 / table.rim), 0, 1)
         lean = np.float32(2) * part - np.float32(1)
-        lean = np.sin(lean * lean * lean * np.float32(1.15))
+        lean = np.sin(lean * (np.float32(0.3) + np.float32(0.95) * lean * lean))
         flat = np.sqrt(np.float32(1) - lean * lean)
         light = np.float32(0.8) * flat - np.float32(0.6) * lean
         reach = across * across * np.float32(0.5 / (table.half_width + 1) ** 2)
         reach += away * away * np.float32(0.5 / (table.half_depth + 1) ** 2)
         light *= np.float32(0.34) + np.float32(0.62) * np.exp(-reach)
         if self.fine:
-            light *= _sample(_wood_tile(), round_ * np.float32(34), part * np.float32(60))
+            light *= _sample(_wood_tile(), round_ * np.float32(40), part * np.float32(126))
         np.maximum(light, 0, out=light)
         seam = np.clip(part * np.float32(18), 0, 1) * np.clip((1 - part) * np.float32(24), 0, 1)
         light *= np.float32(0.35) + np.float32(0.65) * seam
@@ -336,7 +340,11 @@ class _Picture:
         tilt_x, tilt_y = half_x - out_x * np.float32(0.28), half_y - out_y * np.float32(0.28)
         shine = lean * (out_x * tilt_x + out_y * tilt_y) + flat * half_up
         shine /= np.sqrt(tilt_x * tilt_x + tilt_y * tilt_y + half_up * half_up)
-        shine = np.clip(shine, 0, 1) ** np.float32(46) * np.float32(0.34) * np.exp(-reach) * seam
+        np.clip(shine, 0, 1, out=shine)
+        gloss = shine ** np.float32(160) * np.float32(0.42) + shine ** np.float32(24) * np.float32(
+            0.1
+        )
+        shine = gloss * np.exp(-reach) * seam
         for plane, most in zip(colour, SHINE, strict=True):
             plane += (np.float32(most) - plane) * shine
         return colour
@@ -349,12 +357,12 @@ def _towards(camera: Camera) -> tuple[float, float, float]:
 
 
 def _centres(count: int, extent: int) -> Reals:
-    return ((np.arange(count) + 0.5) * (extent / count)).astype(np.float32)
+    return np.asarray((np.arange(count) + 0.5) * (extent / count), dtype=np.float32)
 
 
 def _stops(count: int, extent: int) -> Reals:
     edges = np.minimum(np.arange(ceil(count / TILE) + 1) * TILE, count)
-    return (edges * (extent / count)).astype(np.float32)
+    return np.asarray(edges * (extent / count), dtype=np.float32)
 
 
 def _of_corners(pick: np.ufunc, grid: Reals) -> Reals:
@@ -369,7 +377,8 @@ def _per_pixel(distance: Reals) -> Reals:
     down *= down
     right *= right
     down += right
-    return np.reciprocal(np.sqrt(np.maximum(down, np.float32(1e-12))))
+    sharpness: Reals = np.reciprocal(np.sqrt(np.maximum(down, np.float32(1e-12))))
+    return sharpness
 
 
 def _cover(depth: Reals) -> Reals:
@@ -400,9 +409,7 @@ def _packed(colour: list[Reals], noise: Reals) -> Words:
     red, green, blue = ((plane + noise).astype(np.uint32) for plane in colour)
     red <<= np.uint32(16)
     green <<= np.uint32(8)
-    red |= green
-    red |= blue
-    return red
+    return red | green | blue
 
 
 def _sample(tile: Reals, x: Reals, y: Reals) -> Reals:
@@ -411,7 +418,8 @@ def _sample(tile: Reals, x: Reals, y: Reals) -> Reals:
     index = y.astype(np.int32) & (rows - 1)
     index *= columns
     index += x.astype(np.int32) & (columns - 1)
-    return tile.reshape(-1).take(index)
+    values: Reals = tile.reshape(-1).take(index)
+    return values
 
 
 def _noise(rows: int, columns: int, down: float, along: float, seed: int) -> Reals:
@@ -420,23 +428,24 @@ def _noise(rows: int, columns: int, down: float, along: float, seed: int) -> Rea
     y, x = np.fft.fftfreq(rows)[:, None], np.fft.rfftfreq(columns)
     pass_ = np.exp(-2 * pi**2 * ((y * down) ** 2 + (x * along) ** 2))
     smooth = np.fft.irfft2(np.fft.rfft2(white) * pass_, (rows, columns))
-    return (smooth / smooth.std()).astype(np.float32)
+    return np.asarray(smooth / smooth.std(), dtype=np.float32)
 
 
 @lru_cache(maxsize=1)
 def _cloth_tile() -> Reals:
-    fibre = 0.032 * _noise(512, 512, 0.55, 0.55, 1)
-    strand = 0.018 * (_noise(512, 512, 0.5, 3.0, 2) + _noise(512, 512, 3.0, 0.5, 3))
-    cloud = 0.022 * _noise(512, 512, 34.0, 34.0, 4)
-    return 1 + fibre + strand + cloud
+    fibre = 0.03 * _noise(512, 512, 0.55, 0.55, 1)
+    strand = 0.016 * (_noise(512, 512, 0.5, 2.4, 2) + _noise(512, 512, 2.4, 0.5, 3))
+    cloud = 0.008 * _noise(512, 512, 16.0, 16.0, 4)
+    return np.asarray(1 + fibre + strand + cloud, dtype=np.float32)
 
 
 @lru_cache(maxsize=1)
 def _wood_tile() -> Reals:
-    grain = 0.07 * _noise(64, 1024, 0.6, 26.0, 5) + 0.07 * _noise(64, 1024, 2.2, 60.0, 6)
-    board = 0.06 * _noise(64, 1024, 9.0, 120.0, 7)
-    pore = -0.05 * np.maximum(_noise(64, 1024, 0.5, 7.0, 8) - 1.2, 0)
-    return (1 + grain + board + pore).astype(np.float32)
+    wave = _noise(128, 2048, 14.0, 90.0, 5)
+    rings = np.sin(np.arange(128)[:, None] * (2 * pi / 128 * 7) + 2.6 * wave) * 0.075
+    streak = 0.06 * _noise(128, 2048, 0.8, 40.0, 6) + 0.05 * _noise(128, 2048, 3.0, 70.0, 7)
+    pore = -0.13 * np.maximum(_noise(128, 2048, 0.6, 6.0, 8) - 1.0, 0)
+    return np.asarray(1 + rings + streak + pore, dtype=np.float32)
 
 
 @lru_cache(maxsize=4)

@@ -36,6 +36,8 @@ DENSITY = 1.25
 """Texels per pixel along each side of a picture when it is sampled: crisp, and none is missed."""
 UPRIGHT = 0.15
 """Pixels that the corners of a rectangle may be off and still be drawn as an upright one."""
+COARSE = 128
+"""Cards wider than this are drafted in blocks of 2 by 2 pixels, twice as wide ones of 3 by 3."""
 CORNER = 0.085
 """Radius of a card's corners, in its widths."""
 SHADE: Colour = (6, 4, 3)
@@ -136,10 +138,13 @@ class _Kept(Generic[T]):
 class _Patch:
     """The window pixels around a quad: how deep each lies inside of its edges, and where in it."""
 
-    def __init__(self, quad: Quad, start: tuple[int, int], shape: tuple[int, ...]) -> None:
+    def __init__(
+        self, quad: Quad, start: tuple[int, int], shape: tuple[int, ...], block: int = 1
+    ) -> None:
         self.quad = quad - start
-        self.x: Reals = np.arange(shape[1], dtype=np.float32) + np.float32(0.5)
-        self.y: Reals = (np.arange(shape[0], dtype=np.float32) + np.float32(0.5))[:, None]
+        middle = np.float32(block / 2)
+        self.x: Reals = np.arange(0, shape[1], block, dtype=np.float32) + middle
+        self.y: Reals = (np.arange(0, shape[0], block, dtype=np.float32) + middle)[:, None]
 
     @classmethod
     def around(cls, quad: Quad, margin: float) -> tuple[_Patch, tuple[int, int]]:
@@ -283,19 +288,31 @@ def slot(
     reach = max(GLOW * across, 6.0) if glow else 0.0
     patch, place = _Patch.around(quad, reach + 2)
     u, v = patch.inside(np.array([1.0, aspect]))
-    out_x = np.abs(u - np.float32(0.5)) - np.float32(0.5 - CORNER)
-    out_y = np.abs(v - np.float32(aspect / 2)) - np.float32(aspect / 2 - CORNER)
-    beyond = np.hypot(np.maximum(out_x, 0), np.maximum(out_y, 0))
-    within = np.minimum(np.maximum(out_x, out_y), 0)
-    outside = beyond + within - np.float32(CORNER)
-    down, right = np.gradient(outside)
-    outside /= np.maximum(np.hypot(down, right), np.float32(1e-6))
+    outside = _outside(u, v, aspect, CORNER)
     off_line = np.abs(outside + np.float32(width / 2))
     line = np.clip(width / 2 + 0.5 - off_line, 0, 1) * alpha
     inner = np.clip(0.5 - outside, 0, 1) * fill
-    light = np.square(np.clip(1 - off_line / reach, 0, 1)) * glow if glow else 0.0
-    shown = 1 - (1 - line) * (1 - inner) * (1 - light)
+    shown = 1 - (1 - line) * (1 - inner)
+    if glow:
+        # Rounder corners inside, lest the light meets itself in a sharp edge.
+        depth = -_outside(u, v, aspect, CORNER + GLOW)
+        away = np.maximum(outside, 0) + np.maximum(depth - np.float32(width), 0)
+        shown = 1 - (1 - shown) * (1 - np.square(np.clip(1 - away / reach, 0, 1)) * glow)
     return _finished(_tinted(shown.astype(np.float32), colour)), place
+
+
+def _outside(u: Reals, v: Reals, aspect: float, corner: float) -> Reals:
+    """Pixels from a rounded rectangle, 1 wide and `aspect` high at the origin; negative inside.
+
+    The gradient of the distance in its own plane tells how many pixels a unit of it is.
+    """
+    across = np.abs(u - np.float32(0.5)) - np.float32(0.5 - corner)
+    along = np.abs(v - np.float32(aspect / 2)) - np.float32(aspect / 2 - corner)
+    beyond = np.hypot(np.maximum(across, 0), np.maximum(along, 0))
+    distance: Reals = beyond + np.minimum(np.maximum(across, along), 0) - np.float32(corner)
+    down, right = np.gradient(distance)
+    distance /= np.maximum(np.hypot(down, right), np.float32(1e-6))
+    return distance
 
 
 def cast(quad: Quad, shadow: Shadow) -> Sprite:
@@ -306,17 +323,19 @@ def cast(quad: Quad, shadow: Shadow) -> Sprite:
 
 
 def _draw(canvas: Words, sheet: Sheet, quad: Quad, shadow: Shadow | None) -> None:
+    """A card straight onto the canvas: nearest texels, in blocks where it is large."""
     width = hypot(*(quad[2] - quad[3]))
-    texels, margin = sheet.rough(width, shadow)
+    block = 1 + int(width / COARSE)
+    texels, margin = sheet.rough(width / block, shadow)
     rows, columns = texels.shape
     border = margin * columns / (1 + 2 * margin)
-    room = max(quad[:, 0].max() - quad[:, 0].min(), quad[:, 1].max() - quad[:, 1].min()) * margin
+    room = np.ptp(quad, axis=0).max() * margin
     left, top = (max(0, floor(each - room)) for each in quad.min(axis=0))
     right, bottom = (ceil(each + room) for each in quad.max(axis=0))
     under = canvas[top:bottom, left:right]
     if not under.size:
         return
-    patch = _Patch(quad, (left, top), under.shape)
+    patch = _Patch(quad, (left, top), under.shape, block)
     u, v = patch.inside(np.array([columns - 2 * border, rows - 2 * border]))
     u += np.float32(border)
     v += np.float32(border)
@@ -325,7 +344,12 @@ def _draw(canvas: Words, sheet: Sheet, quad: Quad, shadow: Shadow | None) -> Non
     row *= columns
     row += column
     picture = texels.reshape(-1).take(row, mode="clip")
-    np.copyto(under, pixels.over(picture, under), where=hit)
+    picture = pixels.over(picture, under[::block, ::block])
+    if block > 1:
+        high, wide = under.shape
+        picture = picture.repeat(block, 0)[:high].repeat(block, 1)[:, :wide]
+        hit = hit.repeat(block, 0)[:high].repeat(block, 1)[:, :wide]
+    np.copyto(under, picture, where=hit)
 
 
 def _sampled(texels: Words, patch: _Patch) -> Words:
