@@ -20,6 +20,8 @@ Colour: TypeAlias = tuple[int, int, int]
 
 FLATNESS = 9
 """Straight pieces that stand for one curve."""
+LAP = 0.7
+"""Pixels of the large sheet by which the pieces of a line overlap, so that no joint shows."""
 _TOKEN = re.compile(r"[MLHVCSQZmlhvcsqz]|-?(?:\d+\.?\d*|\.\d+)")
 
 
@@ -162,7 +164,7 @@ class Canvas:
             self.polygon(contour, colour)
             self.line(contour, ink, width)
 
-    def polygon(self, points: Contour, colour: Colour) -> None:
+    def polygon(self, points: Contour, colour: Colour | tuple[int, int, int, int]) -> None:
         """Fill a polygon of at least three corners."""
         pygame.draw.polygon(self.sheet, colour, [self.at(x, y) for x, y in points])
 
@@ -184,7 +186,9 @@ class Canvas:
             length = math.hypot(x2 - x1, y2 - y1)
             if length == 0:
                 continue
-            nx, ny = (y1 - y2) / length * radius, (x2 - x1) / length * radius
+            ux, uy = (x2 - x1) / length, (y2 - y1) / length
+            nx, ny = -uy * radius, ux * radius
+            x1, y1, x2, y2 = x1 - ux * LAP, y1 - uy * LAP, x2 + ux * LAP, y2 + uy * LAP
             pygame.draw.polygon(
                 self.sheet,
                 colour,

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.cards import JOKER
 from game.view.faces import regalia
 from game.view.faces.paper import card_size
 from game.view.faces.regalia import CREAM, INK, PALE_GOLD, PEN, THEMES, Theme
@@ -22,26 +23,45 @@ PANEL = (
     " Q6 134 6 130 V52 Q6 48 10 48 H27 Q31 48 31 44 V9 Q31 6 34 6 Z"
 )
 """The printed part: two corners are left free for the indices."""
+BUST = (66.0, 97.0)
+BUST_ZOOM = 1.2
+BUST_PANEL = "M4 4 H96 V128 Q96 136 88 136 H12 Q4 136 4 128 Z"
+"""The head of a small face, and the part of the card that it may cover."""
 SLOPE = 0.41
 """How much the seam falls from left to right."""
 
 SKIN: Colour = (246, 216, 182)
 SHADOW: Colour = (230, 188, 148)
+BLUSH: Colour = (226, 120, 100)
 LIPS: Colour = (186, 52, 56)
 
 
 def draw(rank: str, suit: str, width: int) -> pygame.Surface:
-    """The picture of a court card at its place on a clear card, without the indices."""
+    """The picture of a court card at its place on a clear card, without the indices.
+
+    Rank and suit are letters; the joker's are both ``*``.
+    """
     theme = THEMES[suit]
     canvas = Canvas(card_size(width), width / 100, tint=INK)
     canvas.fill(PANEL, theme.ground)
     _rays(canvas, theme)
     canvas.move(*HEAD, ZOOM)
     FIGURES[rank](canvas, theme)
+    regalia.arm(canvas, theme, HELD[rank][suit])
     canvas.move(0, 0)
     _join(canvas)
     _ribbon(canvas, theme)
     _trim(canvas)
+    return canvas.print()
+
+
+def bust(rank: str, suit: str, width: int) -> pygame.Surface:
+    """The upper half of a court figure at the lower right of a clear card: for a small face."""
+    canvas = Canvas(card_size(width), width / 100, tint=INK)
+    canvas.move(*BUST, BUST_ZOOM)
+    FIGURES[rank](canvas, THEMES[suit])
+    canvas.move(0, 0)
+    _clear_outside(canvas, BUST_PANEL)
     return canvas.print()
 
 
@@ -56,7 +76,6 @@ def _king(canvas: Canvas, theme: Theme) -> None:
     _face(canvas)
     regalia.BEARDS[theme.suit](canvas, theme.hair)
     regalia.CROWNS[theme.suit](canvas, theme)
-    regalia.arm(canvas, theme, regalia.KINGS[theme.suit])
 
 
 def _queen(canvas: Canvas, theme: Theme) -> None:
@@ -69,7 +88,6 @@ def _queen(canvas: Canvas, theme: Theme) -> None:
         theme.hair, INK, 0.7, mirror=True,
     )  # fmt: skip
     regalia.coronet(canvas, theme)
-    regalia.arm(canvas, theme, regalia.FLOWERS[theme.suit])
 
 
 def _jack(canvas: Canvas, theme: Theme) -> None:
@@ -86,13 +104,24 @@ def _jack(canvas: Canvas, theme: Theme) -> None:
         theme.hair, INK, 0.7,
     )  # fmt: skip
     regalia.CAPS[theme.suit](canvas, theme)
-    regalia.arm(canvas, theme, regalia.JACKS[theme.suit])
 
 
-FIGURES = {"J": _jack, "Q": _queen, "K": _king}
+def _joker(canvas: Canvas, theme: Theme) -> None:
+    regalia.motley(canvas, theme)
+    canvas.shape(
+        "M-9 -8 C-14 -6 -16 0 -13.6 3 C-16 5 -14.6 10 -11 10.6 L-8 4 Z",
+        theme.hair, INK, PEN, mirror=True,
+    )  # fmt: skip
+    _face(canvas, grin=True)
+    regalia.cap_and_bells(canvas, theme)
 
 
-def _face(canvas: Canvas, *, lashes: bool = False) -> None:
+FIGURES = {"J": _jack, "Q": _queen, "K": _king, JOKER: _joker}
+HELD = {"J": regalia.WEAPONS, "Q": regalia.FLOWERS, "K": regalia.INSIGNIA, JOKER: regalia.FAN}
+"""Who stands there by rank, and what they hold by rank and suit."""
+
+
+def _face(canvas: Canvas, *, lashes: bool = False, grin: bool = False) -> None:
     """Head and features; light falls from the left."""
     canvas.shape(
         "M0 -14 C7 -14 10.4 -9 10.4 -1 C10.4 8 6 14.5 0 15 C-6 14.5 -10.4 8 -10.4 -1"
@@ -111,7 +140,13 @@ def _face(canvas: Canvas, *, lashes: bool = False) -> None:
         canvas.stroke("M-7.8 -1 L-9.4 -2", INK, 0.8, mirror=True)
     canvas.stroke("M-8.2 -4.8 Q-5 -7 -1.8 -5", INK, 0.8 if lashes else 1.1, mirror=True)
     canvas.stroke("M1.4 -4.4 L3.2 3.4 Q1.8 5 -0.4 4.4", INK, 0.7)
-    canvas.fill("M-3.2 8.8 Q-1.4 7.4 0 8.2 Q1.4 7.4 3.2 8.8 Q0 11.4 -3.2 8.8 Z", LIPS)
+    if grin:
+        canvas.circle(-6.4, 5, 1.9, BLUSH)
+        canvas.circle(6.6, 5, 1.9, BLUSH)
+        canvas.shape("M-5.6 7.4 Q0 9.6 5.6 7.4 Q3.6 12.4 0 12.4 Q-3.6 12.4 -5.6 7.4 Z", CREAM, INK, 0.8)
+        canvas.stroke("M-6.4 6.8 L-5.4 7.6 M6.4 6.8 L5.4 7.6", INK, 0.8)
+    else:
+        canvas.fill("M-3.2 8.8 Q-1.4 7.4 0 8.2 Q1.4 7.4 3.2 8.8 Q0 11.4 -3.2 8.8 Z", LIPS)
 
 
 def _rays(canvas: Canvas, theme: Theme) -> None:
@@ -148,7 +183,11 @@ def _ribbon(canvas: Canvas, theme: Theme) -> None:
 
 def _trim(canvas: Canvas) -> None:
     """Clear what lies outside of the panel, and frame it."""
-    (panel,) = path(PANEL)
+    _clear_outside(canvas, PANEL)
+    canvas.stroke(PANEL, INK, 0.9)
+
+
+def _clear_outside(canvas: Canvas, text: str) -> None:
+    (panel,) = path(text)
     outside = ((-5, -5), (105, -5), (105, 145), (-5, 145), (-5, -5))
     canvas.polygon((*outside, *panel, outside[0]), (*INK, 0))
-    canvas.line(panel, INK, 0.9)

@@ -7,7 +7,8 @@ import pygame
 from game.cards import FRENCH, JOKER, Card
 from game.view.faces import courts
 from game.view.faces.paper import CardStyle, card_size, print_index, sheet
-from game.view.ink import Colour
+from game.view.faces.regalia import INK, THEMES
+from game.view.ink import Canvas, Colour
 from game.view.pips import pip, suit_colour
 
 DECK = FRENCH
@@ -16,8 +17,9 @@ TINY = 44
 SMALL = 72
 """Widths in pixels below which a face shows less."""
 
-LEFT, MIDDLE, RIGHT = 36.0, 50.0, 64.0
-_PAIRS = {2: (26.0, 114.0), 3: (26.0, 70.0, 114.0), 4: (26.0, 55.3, 84.7, 114.0)}
+LEFT, MIDDLE, RIGHT = 37.5, 50.0, 62.5
+TOP, FOOT = 21.0, 119.0
+_PAIRS = {2: (TOP, FOOT), 3: (TOP, 70.0, FOOT), 4: (TOP, 53.7, 86.3, FOOT)}
 
 
 def _layout(pairs: int, *middles: float) -> tuple[tuple[float, float], ...]:
@@ -27,23 +29,26 @@ def _layout(pairs: int, *middles: float) -> tuple[tuple[float, float], ...]:
 
 
 LAYOUTS: dict[str, tuple[tuple[float, float], ...]] = {
-    "2": _layout(0, 26, 114),
-    "3": _layout(0, 26, 70, 114),
+    "2": _layout(0, TOP, FOOT),
+    "3": _layout(0, TOP, 70, FOOT),
     "4": _layout(2),
     "5": _layout(2, 70),
     "6": _layout(3),
-    "7": _layout(3, 48),
-    "8": _layout(3, 48, 92),
+    "7": _layout(3, 45.5),
+    "8": _layout(3, 45.5, 94.5),
     "9": _layout(4, 70),
-    "T": _layout(4, 40.6, 99.4),
+    "T": _layout(4, 37.3, 102.7),
 }
 """Centres of the pips, in hundredths of the width; those below the middle stand on their heads."""
-PIP = 20.0
+PIPS = {"2": 24.0, "3": 24.0, "4": 21.5, "5": 21.5, "6": 21.5}
+PIP = 19.0
+"""Sizes of the pips; where there are few of them they are larger."""
+COURTS = ("J", "Q", "K", JOKER)
 
 
 def label(card: Card) -> str:
-    """What the index says: the rank, T as 10."""
-    return "10" if card[0] == "T" else card[0]
+    """What the index says: the rank, T as 10; nothing for the joker, whose star says all."""
+    return {"T": "10", JOKER: ""}.get(card[0], card[0])
 
 
 def draw(card: Card, width: int, style: CardStyle) -> pygame.Surface:
@@ -69,14 +74,20 @@ def _tiny(face: pygame.Surface, card: Card, suit: str, colour: Colour) -> None:
 
 def _small(face: pygame.Surface, card: Card, suit: str, colour: Colour) -> None:
     w, h = face.get_size()
+    if card[0] in COURTS:
+        face.blit(courts.bust(card[0], suit, w), (0, 0))
+    else:
+        _centred(face, pip(suit, round(w * 0.5), colour), w * 0.63, h - w * 0.37)
     print_index(face, label(card), suit, colour, w * 0.23, w * 0.09, w * 0.32, w * 0.27, w * 0.37)
-    _centred(face, pip(suit, round(w * 0.5), colour), w * 0.63, h - w * 0.37)
 
 
 def _huge(face: pygame.Surface, card: Card, suit: str, colour: Colour) -> None:
     w, h = face.get_size()
-    print_index(face, label(card), suit, colour, w * 0.3, w * 0.1, w * 0.5, w * 0.4, w * 0.5)
-    _centred(face, pip(suit, round(w * 0.5), colour), w * 0.68, h - w * 0.34)
+    if card == JOKER:
+        face.blit(courts.bust(JOKER, suit, w), (0, 0))
+    else:
+        _centred(face, pip(suit, round(w * 0.46), colour), w * 0.7, h - w * 0.3)
+    print_index(face, label(card), suit, colour, w * 0.29, w * 0.09, w * 0.5, w * 0.35, w * 0.5)
 
 
 def _full(face: pygame.Surface, card: Card, suit: str, colour: Colour) -> None:
@@ -92,14 +103,33 @@ def _full(face: pygame.Surface, card: Card, suit: str, colour: Colour) -> None:
     turned = pygame.transform.flip(upright, True, True)
     face.blit(turned, (w - box.right, h - box.bottom))
     if card[0] in LAYOUTS:
-        mark = pip(suit, round(PIP * unit), colour)
+        mark = pip(suit, round(PIPS.get(card[0], PIP) * unit), colour)
         upside = pygame.transform.flip(mark, False, True)
         for x, y in LAYOUTS[card[0]]:
             _centred(face, mark if y <= 70 else upside, x * unit, y * unit)
-    elif card[0] in "JQK":
+    elif card[0] in COURTS:
         face.blit(courts.draw(card[0], suit, w), (0, 0))
     else:
-        _centred(face, pip(suit, round(46 * unit), colour), w / 2, h / 2)
+        face.blit(medallion(suit, w), (0, 0))
+        _centred(face, pip(suit, round(45 * unit), colour), w / 2, h / 2)
+
+
+def medallion(suit: str, width: int) -> pygame.Surface:
+    """The sun behind the great pip of an ace, on a clear card."""
+    theme = THEMES[suit]
+    canvas = Canvas(card_size(width), width / 100, tint=INK)
+    canvas.move(50, 70)
+    canvas.circle(0, 0, 31.5, INK)
+    canvas.circle(0, 0, 30.7, theme.trim)
+    canvas.circle(0, 0, 28.4, INK)
+    canvas.circle(0, 0, 27.7, theme.ground)
+    for step in range(14):
+        spread = [pygame.Vector2(0, -27.7).rotate((step + turn) * 360 / 14) for turn in (-0.25, 0.25)]
+        canvas.polygon(((0, 0), *((each.x, each.y) for each in spread)), theme.rays)
+    for step in range(28):
+        place = pygame.Vector2(0, -29.5).rotate(step * 360 / 28)
+        canvas.circle(place.x, place.y, 0.6, theme.lining)
+    return canvas.print()
 
 
 def _centred(face: pygame.Surface, mark: pygame.Surface, x: float, y: float) -> None:

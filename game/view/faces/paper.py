@@ -76,11 +76,17 @@ def _round(canvas: Canvas, inset: float, colour: Colour, radius: float) -> None:
 
 @lru_cache(maxsize=128)
 def _glyph(letter: str, colour: Colour) -> tuple[pygame.Surface, int]:
-    """A large letter cut out, and how far its top lies above (-) or below the capitals' top."""
+    """A large letter cut out, and how far its top lies above (-) or below the capitals' top.
+
+    The font's zero is crossed, as in a serial number; a narrow O stands for it on a card.
+    """
     face = font("bold", _MASTER)
-    drawn = face.render(letter, True, colour)
+    drawn = face.render("O" if letter == "0" else letter, True, colour)
     box = drawn.get_bounding_rect()
-    return drawn.subsurface(box), box.top - round(face.get_ascent() - CAP_HEIGHT * _MASTER)
+    cut = drawn.subsurface(box)
+    if letter == "0":
+        cut = pygame.transform.smoothscale_by(cut, (0.8, 1.0))
+    return cut, box.top - round(face.get_ascent() - CAP_HEIGHT * _MASTER)
 
 
 @lru_cache(maxsize=512)
@@ -119,8 +125,13 @@ def print_index(
     """Print a rank and its suit below, both centred on `centre`, all in pixels.
 
     `top` is where the capitals begin, `cap` their height, `size` that of the pip, `most` the
-    greatest width of the rank. Gives the rectangle they cover.
+    greatest width of the rank. Without a `label` one larger pip stands for both. Gives the
+    rectangle that they cover.
     """
+    if not label:
+        rim = target.get_width() * 0.03
+        mark = pip(suit, round(min(cap * 1.4, 2 * (centre - rim))), colour)
+        return target.blit(mark, (round(centre - mark.get_width() / 2), round(top)))
     letter = rank(label, max(6, round(cap)), round(most), colour)
     mark = pip(suit, max(6, round(size)), colour)
     first = target.blit(letter, (round(centre - letter.get_width() / 2), round(top)))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from pygame import Vector2
+
 from game.view.ink import Canvas, Colour, path
 from game.view.pips import OUTLINES
 
@@ -23,6 +25,7 @@ NAVY: Colour = (36, 62, 116)
 GREEN: Colour = (28, 108, 76)
 LEAF: Colour = (86, 148, 84)
 TEAL: Colour = (30, 112, 124)
+VIOLET: Colour = (104, 52, 122)
 STEEL: Colour = (206, 214, 224)
 WOOD: Colour = (136, 84, 44)
 
@@ -49,6 +52,7 @@ THEMES: dict[str, Theme] = {
     "h": Theme("h", CRIMSON, GOLD, NAVY, (172, 94, 40), (251, 232, 220), (247, 217, 204)),
     "d": Theme("d", GOLD, CRIMSON, TEAL, (230, 196, 116), (251, 240, 208), (245, 228, 184)),
     "c": Theme("c", GREEN, GOLD, CRIMSON, (116, 66, 38), (231, 239, 222), (216, 229, 205)),
+    "*": Theme("*", VIOLET, GOLD, CRIMSON, (206, 96, 40), (240, 232, 240), (229, 216, 231)),
 }
 
 
@@ -77,6 +81,8 @@ def _motif(canvas: Canvas, suit: str, x: float, y: float, colour: Colour) -> Non
         small_pip(canvas, "h", x, y, 3.2, colour)
     elif suit == "d":
         small_pip(canvas, "d", x, y, 4.4, colour)
+    elif suit == "*":
+        small_pip(canvas, "*", x, y, 4.0, colour)
     else:
         for dx, dy in ((0, -1), (-1.1, 0.7), (1.1, 0.7)):
             canvas.circle(x + dx, y + dy, 0.95, colour)
@@ -89,7 +95,8 @@ def _cloth(canvas: Canvas, theme: Theme, left: float, right: float, top: float, 
     while y <= foot:
         x = left + (3 if row % 2 else 0)
         while x <= right:
-            _motif(canvas, theme.suit, x, y, theme.trim)
+            if y > 23 + (abs(x) - 10) * 0.5:  # below the slope of the shoulder
+                _motif(canvas, theme.suit, x, y, theme.trim)
             x += 6
         y += 4.6
         row += 1
@@ -177,7 +184,7 @@ def doublet(canvas: Canvas, theme: Theme) -> None:
 def arm(canvas: Canvas, theme: Theme, thing: Callable[[Canvas, Theme], None]) -> None:
     """The raised forearm at the right, its hand closed on `thing`."""
     thing(canvas, theme)
-    canvas.shape("M19 30 L31.4 28.4 C34 36 39 46 41 56 L15 56 C16.6 46 18 38 19 30 Z", theme.robe, INK, PEN)
+    canvas.shape("M19 30 L31.4 28.4 C36 34 44 42 50 56 L15 56 C16.6 46 18 38 19 30 Z", theme.robe, INK, PEN)
     canvas.shape("M18 26.6 L31.8 24.8 L32.6 29.6 L18.6 31.6 Z", theme.trim, INK, PEN)
     canvas.shape(
         "M19.6 26.4 C18.6 22 19 17.6 21.4 16.8 L28.6 16 C30.8 16.4 31.2 21 30.8 25 Z", SKIN, INK, PEN
@@ -341,7 +348,7 @@ def _orb(canvas: Canvas, theme: Theme) -> None:
     small_pip(canvas, "c", 25, -6.5, 11, PALE_GOLD)
 
 
-KINGS = {"s": _sword, "h": _sceptre, "d": _axe, "c": _orb}
+INSIGNIA = {"s": _sword, "h": _sceptre, "d": _axe, "c": _orb}
 
 
 # Queens
@@ -513,14 +520,14 @@ def _spear(canvas: Canvas, theme: Theme) -> None:
     canvas.shape("M26.6 -12 L33.6 -9 L26.6 -1 Z", theme.lining, INK, 0.8)
 
 
-def _leaf(canvas: Canvas, theme: Theme) -> None:
+def _palm(canvas: Canvas, theme: Theme) -> None:
     canvas.stroke("M25 -4 V36", INK, 2.4)
     canvas.stroke("M25 -4 V36", LEAF, 1.2)
     canvas.shape("M25 6 C17 2 16 -12 25 -26 C34 -12 33 2 25 6 Z", LEAF, INK, PEN)
     canvas.stroke("M25 6 V-20 M25 -2 L20.6 -7 M25 -2 L29.4 -7 M25 -8 L21.2 -13 M25 -8 L28.8 -13", (46, 96, 58), 0.8)
 
 
-def _horn(canvas: Canvas, theme: Theme) -> None:
+def _banner(canvas: Canvas, theme: Theme) -> None:
     canvas.shape("M23.8 -24 H26.2 V36 H23.8 Z", WOOD, INK, 0.8)
     canvas.shape("M26 -24 H35 V-2 L30.5 -6.4 L26 -2 Z", TEAL, INK, PEN)
     small_pip(canvas, "d", 30.4, -15, 8, PALE_GOLD)
@@ -532,7 +539,61 @@ def _arrow(canvas: Canvas, theme: Theme) -> None:
     canvas.shape("M25 -33 L29 -22.6 L25 -25 L21 -22.6 Z", STEEL, INK, PEN)
     canvas.stroke("M31.4 -28 C37 -14 36 4 29 15", INK, 2.6)
     canvas.stroke("M31.4 -28 C37 -14 36 4 29 15", GOLD, 1.3)
-    canvas.stroke("M31 -28 L29.4 15", INK, 0.5)
+    canvas.stroke("M31 -28 L29.4 15", INK, 0.7)
 
 
-JACKS = {"s": _spear, "h": _leaf, "d": _horn, "c": _arrow}
+WEAPONS = {"s": _spear, "h": _palm, "d": _banner, "c": _arrow}
+
+
+# The joker
+
+
+def motley(canvas: Canvas, theme: Theme) -> None:
+    """A jester's coat in two colours, and a collar whose points end in bells."""
+    for side, cloth, check in ((-1, theme.robe, PALE_GOLD), (1, TEAL, CREAM)):
+        canvas.shape(
+            f"M0 16 L{side * 10} 18 C{side * 26} 20 {side * 34} 27 {side * 36} 38 L{side * 50} 60 H0 Z",
+            cloth, INK, PEN,
+        )  # fmt: skip
+        for row in range(5):
+            for x in (7.5, 15, 22.5):
+                small_pip(canvas, "d", side * (x - 3.7 * (row % 2)), 34 + row * 5, 6.4, check)
+    for side, first in ((-1, CRIMSON), (1, PALE_GOLD)):
+        second = PALE_GOLD if first == CRIMSON else CRIMSON
+        for root, tip, foot, colour in ((13, 21, 28, first), (7.5, 12.4, 31, second), (1.2, 3.6, 33.6, first)):
+            canvas.shape(
+                f"M{side * (root + 4)} 16 L{side * tip} {foot} L{side * max(0, root - 4)} 16.6 Z",
+                colour, INK, PEN,
+            )  # fmt: skip
+            bead(canvas, side * tip, foot + 0.8, 1.7, GOLD)
+    canvas.shape("M-16 18.4 Q-17 14 -9 13 Q0 17 9 13 Q17 14 16 18.4 Q0 22.6 -16 18.4 Z", CREAM, INK, PEN)
+
+
+def cap_and_bells(canvas: Canvas, theme: Theme) -> None:
+    """A jester's cap with three horns."""
+    horn = " -15 C{0}6 -27 {0}17 -31 {0}24 -25 C{0}29 -20 {0}28 -12 {0}26.6 -7 C{0}24 -14 {0}19 -15 {0}15.6 -10 L{0}11 -7 Z"
+    for side, colour in (("-", CRIMSON), ("", TEAL)):
+        canvas.shape("M0" + horn.format(side), colour, INK, PEN)
+        canvas.stroke("M{0}6 -17 C{0}12 -23 {0}19 -24 {0}23 -18".format(side), PALE_GOLD, 0.8)
+    canvas.shape("M-8 -12 C-10 -24 -5 -32 3 -34 C9 -35.4 13 -33.6 15 -30 C9.6 -31 6 -27 8 -12 Z", theme.robe, INK, PEN)
+    canvas.stroke("M-3.4 -16 C-4.4 -24 -1 -29 4 -31", PALE_GOLD, 0.8)
+    canvas.shape("M-12.4 -7.6 L-12.8 -11.8 Q0 -16.6 12.8 -11.8 L12.4 -7.6 Q0 -11.8 -12.4 -7.6 Z", GOLD, INK, 0.8)
+    for x in (-8, 0, 8):
+        small_pip(canvas, "d", x, -12.4 + abs(x) * 0.14, 4, CRIMSON)
+    for x, y in ((-26.6, -5.6), (26.6, -5.6), (15.6, -28.6)):
+        bead(canvas, x, y, 2.3, PALE_GOLD)
+
+
+def _fan(canvas: Canvas, theme: Theme) -> None:
+    """Four small cards, one a suit."""
+    x, y = HAND
+    for suit, turn in (("s", -36.0), ("h", -12.0), ("c", 12.0), ("d", 36.0)):
+        corners = [Vector2(dx, dy).rotate(turn) for dx, dy in ((-4.6, 0), (-4.6, -19), (4.6, -19), (4.6, 0))]
+        card = tuple((x + each.x, y + each.y) for each in corners)
+        canvas.polygon(card, CREAM)
+        canvas.line((*card, card[0]), INK, 0.8)
+        spot = Vector2(-0.4, -14.4).rotate(turn)
+        small_pip(canvas, suit, x + spot.x, y + spot.y, 5.2, CRIMSON if suit in "hd" else INK)
+
+
+FAN = {"*": _fan}
