@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from game.cards import FRENCH, JOKER, Card
+from game.cards import FRENCH, JOKER, Card, Dice
+from game.games.rows import Ends
 from game.games.sietes.rules import (
     Finished,
     ForcedOut,
@@ -604,6 +606,53 @@ def test_an_impossible_deal_is_refused_by_name(change: dict[str, Any], complaint
     }
     with pytest.raises(ValueError, match=complaint):
         SietesRound.from_deal(SietesOptions(), **arguments)
+
+
+def rebuilt(round: SietesRound) -> SietesRound:
+    """The same position set up afresh from what lies and what is held."""
+    view = round.view(None)
+    seats = range(view.players)
+    placed = sorted((place, seat) for seat, place in enumerate(view.places) if place is not None)
+    by_status = {
+        status: [seat for _, seat in placed if view.status[seat] is status] for status in Status
+    }
+    return SietesRound.from_deal(
+        round.options,
+        round.hands(),
+        dealer=view.dealer,
+        rows=[card for row in view.rows for card in row],
+        passes_left=view.passes_left,
+        turn=view.turn,
+        finished=by_status[Status.FINISHED],
+        forced_out=by_status[Status.FORCED_OUT][::-1],
+        joker_only=next((seat for seat in seats if view.status[seat] is Status.JOKER_ONLY), None),
+        joker_known=view.joker_holder is not None,
+    )
+
+
+@pytest.mark.parametrize("ends", ["apart", "joined", "tunnel"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_position_set_up_from_its_middle_plays_on_as_the_round_does(
+    players: int, ends: Ends
+) -> None:
+    options = SietesOptions(players=players, joker=True, passes=1, ends=ends)
+    for seed in map(str, range(40)):
+        round, dice = SietesRound(options, seed, dealer=0), Dice(seed)
+        for _ in range(dice.below(50)):
+            if round.turn is not None:
+                round.play(round.legal_moves()[dice.below(len(round.legal_moves()))])
+        if round.turn is None:
+            continue
+        twin = rebuilt(round)
+        while round.turn is not None:
+            for seat in (*range(players), None):
+                ours, theirs = round.view(seat), twin.view(seat)
+                assert replace(ours, history=()) == replace(theirs, history=())
+            moves = round.legal_moves()
+            assert twin.legal_moves() == moves
+            move = moves[dice.below(len(moves))]
+            assert twin.play(move) == round.play(move)
+        assert twin.result() == round.result()
 
 
 # Options and the championship
