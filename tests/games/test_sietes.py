@@ -119,6 +119,7 @@ def test_one_who_held_nothing_but_sevens_has_finished_and_the_next_begins() -> N
     hands = [span("s", "A", "K"), ["7d"], span("h", "A", "K"), span("c", "A", "K")]
     hands[C] += [card for card in span("d", "A", "K") if card != "7d"]
     round = SietesRound.from_deal(SietesOptions(), hands, dealer=A)
+    assert round.opening()[-1] == Finished(B, place=1)
     assert round.view(None).places == (None, 1, None, None)
     assert round.turn == C
 

@@ -261,6 +261,7 @@ class SietesRound(Round[SietesOptions, SietesView]):
                 raise ValueError(f"seat {turn} cannot have the turn: it holds no cards")
             self._turn = turn
         self._end_if_over(self._history)
+        self._laid_out = tuple(self._history)
 
     def _mark_those_out(self) -> None:
         out = dict.fromkeys(self._finished, Status.FINISHED)
@@ -305,8 +306,7 @@ class SietesRound(Round[SietesOptions, SietesView]):
                 seat = (self._dealer + 1 + j) % self.options.players
                 if i < len(self._dealt[seat]):
                     dealt.append(Dealt(seat, self._dealt[seat][i]))
-        sevens = [event for event in self._history if isinstance(event, Laid) and event.opening]
-        return dealt + sevens
+        return [*dealt, *self._laid_out]
 
     def legal_moves(self) -> list[Move]:
         if self._legal is None:
