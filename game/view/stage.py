@@ -10,12 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import pygame
 
+Colour: TypeAlias = tuple[int, int, int]
+
+BARE: Colour = (0, 0, 0)
+"""What shows where no sprite covers the stage."""
 MERGE_WASTE = 1.35
 """Two dirty rectangles become one when their union is at most this much larger than both."""
 MOST_RECTS = 24
+"""With more dirty rectangles than this, those of one region become one."""
+REGIONS = 4
+"""Regions along each side of what is dirty."""
 
 
 @dataclass(slots=True)
@@ -26,12 +34,10 @@ class Sprite:
     rect: pygame.Rect
     z: float
     order: int
-    clip: pygame.Rect | None = None
-
-    @property
-    def shown(self) -> pygame.Rect:
-        """Where it can be seen, in window pixels."""
-        return self.rect if self.clip is None else self.rect.clip(self.clip)
+    clip: pygame.Rect | None
+    shown: pygame.Rect
+    """Where it can be seen, in window pixels."""
+    opaque: bool
 
 
 class Stage:
@@ -65,24 +71,34 @@ class Stage:
     ) -> None:
         """Show `surface` at `topleft` (window pixels), above all sprites of a smaller `z`.
 
-        The same key again moves or changes the sprite; an unchanged one costs nothing.
+        Of equal `z` the one put first lies below. The same key again moves or changes the sprite;
+        an unchanged one costs nothing. Whether a surface is opaque is asked once, here.
         """
         rect = surface.get_rect(topleft=(round(topleft[0]), round(topleft[1])))
-        old = self._sprites.get(key)
-        if old is not None:
-            if old.surface is surface and old.rect == rect and old.z == z and old.clip == clip:
-                return
-            self._mark(old.shown)
-            if old.z != z:
+        shown = rect if clip is None else rect.clip(clip)
+        sprite = self._sprites.get(key)
+        if sprite is None:
+            self._order += 1
+            clip = None if clip is None else clip.copy()
+            sprite = Sprite(surface, rect, z, self._order, clip, shown, _is_opaque(surface))
+            self._sprites[key] = sprite
+            self._sorted = None
+        elif (
+            sprite.surface is not surface
+            or sprite.rect != rect
+            or sprite.z != z
+            or sprite.clip != clip
+        ):
+            self._mark(sprite.shown)
+            clip = None if clip is None else clip.copy()
+            if sprite.z != z:
                 self._sorted = None
-            old.surface, old.rect, old.z, old.clip = surface, rect, z, clip
-            self._mark(old.shown)
+            if sprite.surface is not surface:
+                sprite.surface, sprite.opaque = surface, _is_opaque(surface)
+            sprite.rect, sprite.z, sprite.clip, sprite.shown = rect, z, clip, shown
+        else:
             return
-        self._order += 1
-        sprite = Sprite(surface, rect, z, self._order, clip)
-        self._sprites[key] = sprite
-        self._sorted = None
-        self._mark(sprite.shown)
+        self._mark(shown)
 
     def remove(self, key: Hashable) -> None:
         """Take a sprite away; an unknown key is fine."""
@@ -111,51 +127,70 @@ class Stage:
         dirty = _merged(dirty)
         if self._sorted is None:
             self._sorted = sorted(self._sprites.values(), key=lambda each: (each.z, each.order))
+        shown = [sprite.shown for sprite in self._sorted]
         for rect in dirty:
-            for sprite in self._sorted[self._floor(rect) :]:
-                part = sprite.shown.clip(rect)
-                if part.w and part.h:
-                    target.set_clip(part)
+            target.set_clip(rect)
+            for sprite in self._seen(rect, [self._sorted[i] for i in rect.collidelistall(shown)]):
+                if sprite is None:
+                    target.fill(BARE)
+                elif sprite.clip is None:
                     target.blit(sprite.surface, sprite.rect)
-                    self.blits += 1
+                else:
+                    target.set_clip(rect.clip(sprite.shown))
+                    target.blit(sprite.surface, sprite.rect)
+                    target.set_clip(rect)
+                self.blits += 1
         target.set_clip(None)
         return dirty
 
-    def _floor(self, rect: pygame.Rect) -> int:
-        """The topmost opaque sprite that covers `rect` whole: nothing below it shows there."""
-        assert self._sorted is not None
-        for index in range(len(self._sorted) - 1, -1, -1):
-            sprite = self._sorted[index]
-            if not _see_through(sprite.surface) and sprite.shown.contains(rect):
-                return index
-        return 0
+    def _seen(self, rect: pygame.Rect, sprites: list[Sprite]) -> list[Sprite | None]:
+        """What must be drawn for `rect` to be right, lowest first.
+
+        From the topmost opaque sprite that covers it whole, or else from the bare ground, None.
+        """
+        for index in range(len(sprites) - 1, -1, -1):
+            if sprites[index].opaque and sprites[index].shown.contains(rect):
+                return [*sprites[index:]]
+        return [None, *sprites]
 
     def _mark(self, rect: pygame.Rect) -> None:
         if rect.w and rect.h:
             self._dirty.append(rect.copy())
 
 
-def _see_through(surface: pygame.Surface) -> bool:
-    return bool(surface.get_flags() & pygame.SRCALPHA) or surface.get_alpha() not in (None, 255)
+def _is_opaque(surface: pygame.Surface) -> bool:
+    return (
+        not surface.get_flags() & pygame.SRCALPHA
+        and surface.get_alpha() in (None, 255)
+        and surface.get_colorkey() is None
+    )
 
 
 def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """Few rectangles that cover all of `rects`, joined where that costs little."""
     merged: list[pygame.Rect] = []
     for rect in rects:
-        rect = rect.copy()
-        again = True
-        while again:
-            again = False
-            for index, other in enumerate(merged):
-                union = rect.union(other)
-                both = rect.w * rect.h + other.w * other.h
-                if union.w * union.h <= both * MERGE_WASTE:
-                    rect = union
-                    del merged[index]
-                    again = True
-                    break
+        while (index := _partner(rect, merged)) is not None:
+            rect = rect.union(merged.pop(index))
         merged.append(rect)
-    if len(merged) > MOST_RECTS:
-        return [merged[0].unionall(merged[1:])]
-    return merged
+    if len(merged) <= MOST_RECTS:
+        return merged
+    whole = merged[0].unionall(merged[1:])
+    regions: dict[tuple[int, int], pygame.Rect] = {}
+    for rect in merged:
+        place = (
+            (rect.centerx - whole.x) * REGIONS // whole.w,
+            (rect.centery - whole.y) * REGIONS // whole.h,
+        )
+        regions[place] = rect.union(regions[place]) if place in regions else rect
+    return list(regions.values())
+
+
+def _partner(rect: pygame.Rect, merged: list[pygame.Rect]) -> int | None:
+    """Which of these, touching `rect`, had better be one with it."""
+    for index in rect.inflate(2, 2).collidelistall(merged):
+        other = merged[index]
+        union = rect.union(other)
+        if union.w * union.h <= (rect.w * rect.h + other.w * other.h) * MERGE_WASTE:
+            return index
+    return None
