@@ -24,7 +24,7 @@ import pygame
 from game import locale
 from game.locale import _
 from game.platform.language import system_language
-from game.platform.storage import Storage, open_storage
+from game.platform.storage import Storage, StorageError, open_storage
 from game.scenes import Scene
 from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
@@ -296,7 +296,7 @@ class App:
     def _guard(self, step: Callable[[], None]) -> None:
         try:
             step()
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, the player goes on
             self._crash(error)
 
     def _hear(self) -> None:
@@ -419,8 +419,8 @@ class App:
         trace = "".join(traceback.format_exception(error))
         try:
             self.storage.write("last-error.txt", trace)
-        except Exception:
-            print(trace, file=sys.stderr)
+        except StorageError:
+            sys.stderr.write(trace)
         if self.scenes and isinstance(self.scene, Sorry):
             raise error
         gone, self.scenes = self.scenes, []
@@ -428,7 +428,7 @@ class App:
             self._keyboards.pop(scene, None)
             try:
                 scene.dismiss()
-            except Exception as another:
+            except Exception as another:  # noqa: BLE001 - it is going anyway
                 self.crashes.append(another)
         self.push(Sorry())
 

@@ -181,11 +181,9 @@ class Scene:
 
     def _answers(self, column: Column, id: str, question: Question, answer: Any) -> None:
         column.skip(self.ui.px(4))
-        with column.flow(self.ui.px(10), align="right") as flow:
+        with self.ui.flow(column, gap=10, align="right") as flow:
             for key, words, kind in question.answers:
-                self.ui.button(
-                    flow, f"{id}/{key}", words, lambda key=key: answer(key), kind=kind
-                )
+                self.ui.button(flow, f"{id}/{key}", words, lambda key=key: answer(key), kind=kind)
         self.ui.default_focus(f"{id}/{question.answers[0][0]}")
 
     def dismiss(self) -> None:

@@ -33,5 +33,6 @@ class Sorry(Scene):
         )
         column.skip(ui.px(8))
         column.centred = True
-        ui.button(column, "home", _("Back to the home screen"), self.app.start, kind="primary", large=True)
+        words = _("Back to the home screen")
+        ui.button(column, "home", words, self.app.start, kind="primary", large=True)
         ui.default_focus("home")

@@ -40,16 +40,18 @@ class Buttons(Containers):
         large: bool = False,
         align: str = "centre",
     ) -> Rect:
-        """A button. `shown` is what is written on it where that differs from its label («»: only
-        the icon); `large` is for the one that matters most."""
+        """A button; `large` is for the one that matters most.
+
+        `shown` is what is written on it where that differs from its label: «» for only the icon.
+        """
         written = label if shown is None else shown
         size = theme.LEAD if large else theme.BODY
-        high = self.px(52 if large else theme.TARGET)
+        high = self.control_height(size, 52 if large else theme.TARGET)
         weight: Weight = "semibold" if kind in ("primary", "danger") else "regular"
         side = round(self.metrics.text(size) * 1.25)
         gap = self.px(9) if icon and written else 0
 
-        def wish(width: int) -> tuple[int, int]:
+        def wish(_: int) -> tuple[int, int]:
             wide = lettering.measure(written, self.metrics.text(size), weight)[0] if written else 0
             wide += (side if icon else 0) + gap
             return max(high, wide + (2 * self.px(24 if large else 20) if written else 0)), high
@@ -59,7 +61,7 @@ class Buttons(Containers):
             id, "button", label, value=value, enabled=enabled, checked=checked, action=action,
             double=double, hint=hint,
         )  # fmt: skip
-        self.zone(id, rect)
+        self.zone(id, rect, min(rect.h // 2, self.px(26)))
         down, over = self.pressed == id, self.hovered == id
         ink = self._face(id, rect, kind, enabled, down, over, bool(checked))
         inner = inset(rect, self.px(14) if written else 0, 0)
@@ -141,7 +143,7 @@ class Buttons(Containers):
         rect = take(where, lambda width: (width, round(width * 0.8)))
         spoken = ", ".join(part for part in (subtitle, badge) if part)
         self.node(id, "button", title, value=spoken, enabled=enabled, action=action)
-        self.zone(id, rect)
+        self.zone(id, rect, self.px(16))
         down, over = self.pressed == id, self.hovered == id
         line = max(1.0, self.metrics.scale)
         fill = theme.PRESSED if down else theme.RAISED_OVER if over and enabled else theme.RAISED
@@ -203,19 +205,24 @@ class Buttons(Containers):
 
         `label` is its name in words. A chosen card has a gold frame and a tick.
         """
-        rect = take(where, lambda width: (self.px(54), self.px(46)))
+        pixels = self.metrics.text(19)
+        wide = lettering.measure(sign, pixels, "bold")[0] + self.px(14)
+        least = (self.px(54), self.control_height(19, 46))
+        rect = take(where, lambda _: (max(least[0], wide), least[1]))
         self.node(
             id, "button", label, value=value, enabled=action is not None, checked=chosen,
             action=action, double=double, drag=True,
         )  # fmt: skip
-        self.zone(id, rect)
+        self.zone(id, rect, self.px(9))
         down, over = self.pressed == id, self.hovered == id
         radius = self.px(9)
         scale = self.metrics.scale
         face = rect.move(0, self.px(1)) if down else rect
         if playable:
-            top, low = (theme.PAPER_SHADE, theme.PAPER_SHADE) if down else (theme.PAPER, theme.PAPER_SHADE)
-            if over and not down:
+            top, low = theme.PAPER, theme.PAPER_SHADE
+            if down:
+                top = theme.PAPER_SHADE
+            elif over:
                 top, low = theme.WHITE, theme.PAPER
             box = Box(radius, top, low, shadow=Shadow(self.px(6), self.px(2), alpha=120))
             ink = theme.PAPER_INK
@@ -225,7 +232,8 @@ class Buttons(Containers):
         if chosen:
             frame = face.inflate(self.px(6), self.px(6))
             glow = Shadow(self.px(8), 0, theme.GOLD, 150)
-            self.box((id, "frame"), frame, Box(radius + self.px(3), theme.GOLD_TOP, theme.GOLD_LOW, shadow=glow), 0)
+            gold = Box(radius + self.px(3), theme.GOLD_TOP, theme.GOLD_LOW, shadow=glow)
+            self.box((id, "frame"), frame, gold, 0)
         self.box((id, "face"), face, box)
         self.letters((id, "sign"), sign, face, 19, ink, "bold", "centre")
         if chosen:

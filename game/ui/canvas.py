@@ -33,7 +33,8 @@ RING_Z = 900.0
 """Height of the focus ring over the layer of its control."""
 DEEP = 8.0
 """Height of one container over the next outer one; a widget's parts lie within it."""
-TOAST_Z = 4000.0
+FLOAT_DEPTH = 60 * DEEP
+"""Height in a layer from which on things float over the rest: bubbles, notices."""
 
 
 @dataclasses.dataclass(slots=True)
@@ -45,6 +46,9 @@ class Piece:
     rect: Rect
     z: float
     clip: Rect | None
+    words: str = ""
+    """What is written on it, if anything."""
+    scroll: str | None = None
 
 
 @dataclasses.dataclass(slots=True)
@@ -57,6 +61,7 @@ class Zone:
     layer: int
     clip: Rect | None
     scroll: str | None
+    radius: int = 0
     picker: Picker | None = None
 
     @property
@@ -156,7 +161,7 @@ class Canvas:
         self.default: str | None = None
         self._again = False
         self._seen_scrolls: set[str] = set()
-        self._ring: tuple[Hashable, ...] | None = None
+        self._ring: tuple[object, ...] | None = None
 
     # What a scene asks and tells.
 
@@ -224,18 +229,19 @@ class Canvas:
         finally:
             self._stack.pop()
 
-    def zone(self, id: str | None, shape: Rect | Polygon) -> None:
+    def zone(self, id: str | None, shape: Rect | Polygon, radius: int | None = None) -> None:
         """A press inside of `shape` (window pixels) hits control `id`; the last declared wins.
 
-        None is a lid: what lies under it cannot be hit.
+        None is a lid: what lies under it cannot be hit. `radius` is that of the corners, which the
+        focus ring follows.
         """
+        if radius is None:
+            radius = self.px(theme.RADIUS)
         polygon = None if isinstance(shape, Rect) else shape
         rect = shape.copy() if isinstance(shape, Rect) else _bounds(shape)
-        self._zones.append(Zone(id, rect, polygon, self._layer, self._clip, self._scroll))
+        self._zones.append(Zone(id, rect, polygon, self._layer, self._clip, self._scroll, radius))
 
-    def handle(
-        self, part: str, id: str, rect: Rect, action: Callable[[], None] | None
-    ) -> None:
+    def handle(self, part: str, id: str, rect: Rect, action: Callable[[], None] | None) -> None:
         """A part of control `id` that acts by itself under the pointer, as a stepper's plus does.
 
         It is not in the outline: the keyboard and a screen reader use the control as a whole.
@@ -284,6 +290,7 @@ class Canvas:
         make: Callable[[], pygame.Surface],
         rect: Rect,
         part: float = 0.0,
+        words: str = "",
     ) -> None:
         """Show what `make` gives at `rect`; called only when it can be seen.
 
@@ -293,7 +300,7 @@ class Canvas:
         count = self._parts.get(key, 0)
         self._parts[key] = count + 1
         z = self._base + self._depth * DEEP + part
-        self._pieces.append(Piece((key, count), make, rect, z, self._clip))
+        self._pieces.append(Piece((key, count), make, rect, z, self._clip, words, self._scroll))
 
     def complain(self, problem: str) -> None:
         """Note what is wrong with the layout; `problems` tells it."""
@@ -364,36 +371,56 @@ class Canvas:
 
     def show_ring(self) -> None:
         """Put the focus ring where the focused control is now; cheap when it did not move."""
-        places: list[tuple[tuple[Point, ...], float, Rect | None]] = []
+        places: list[Zone] = []
         if self.focus.visible and self.focus.id is not None:
-            places = [
-                (tuple(polygon), UI_Z + layer * (DIALOG_Z - UI_Z) + RING_Z, clip)
-                for polygon, layer, clip in self.shapes_of(self.focus.id)
-            ]
-        state = tuple((points, z, clip and tuple(clip)) for points, z, clip in places)
+            places = self._seen(self.focus.id)
+        state = tuple(
+            (tuple(zone.rect), zone.polygon and tuple(zone.polygon), zone.clip and tuple(zone.clip))
+            for zone in places
+        )
         if state == self._ring:
             return
-        for index in range(len(places), len(self._ring or ())):
+        for index in range(2 * len(self._ring or ())):
             self.stage.remove(("ring", index))
-        width = max(2.0, 2.0 * self.metrics.scale)
-        bands = ((width, theme.BLACK), (width, theme.WHITE))
-        for index, (points, z, clip) in enumerate(places):
-            surface, topleft = shapes.ring(points, bands, self.px(theme.RADIUS))
-            grown = None if clip is None else clip.inflate(2 * int(width) + 6, 2 * int(width) + 6)
-            self.stage.put(("ring", index), surface, topleft, z, grown)
+        width = max(2, round(2 * self.metrics.scale))
+        for index, zone in enumerate(places):
+            z = UI_Z + zone.layer * (DIALOG_Z - UI_Z) + RING_Z
+            reach = 4 * width + 4
+            clip = None if zone.clip is None else zone.clip.inflate(reach, reach)
+            if zone.polygon is not None:
+                bands = ((float(width), theme.BLACK), (float(width), theme.WHITE))
+                surface, at = shapes.ring(zone.polygon, bands, zone.radius)
+                self.stage.put(("ring", 2 * index), surface, at, z, clip)
+                continue
+            for turn, colour in enumerate((theme.BLACK, theme.WHITE)):
+                out = width * (turn + 1)
+                rect = zone.rect.inflate(2 * out, 2 * out)
+                box = shapes.Box(zone.radius + out, None, edge=colour, edge_width=width)
+                key = ("ring", 2 * index + turn)
+                self.stage.put(key, box.surface(rect.size), rect.topleft, z + turn, clip)
         self._ring = state
 
-    def shapes_of(self, id: str) -> list[tuple[Polygon, int, Rect | None]]:
-        """Where a control can be seen: polygons with their layers and clips."""
-        found: list[tuple[Polygon, int, Rect | None]] = []
+    def _seen(self, id: str) -> list[Zone]:
+        """Where a control can be seen, as zones; those of a picker with its shape of now."""
+        found = []
         for zone in self._zones:
             if zone.picker is not None:
                 polygon = zone.picker.shape(id)
                 if polygon is not None:
-                    found.append((polygon, zone.layer, zone.clip))
+                    found.append(
+                        dataclasses.replace(
+                            zone, id=id, rect=_bounds(polygon), polygon=tuple(polygon), picker=None
+                        )
+                    )
             elif zone.id == id and zone.shown.w > 0 and zone.shown.h > 0:
-                found.append((zone.polygon or _corners(zone.rect), zone.layer, zone.clip))
+                found.append(zone)
         return found
+
+    def shapes_of(self, id: str) -> list[tuple[Polygon, int, Rect | None]]:
+        """Where a control can be seen: polygons with their layers and clips."""
+        return [
+            (zone.polygon or _corners(zone.rect), zone.layer, zone.clip) for zone in self._seen(id)
+        ]
 
     def scope(self) -> Node:
         """The part of the outline that takes the focus: the top dialog, else everything."""
@@ -493,7 +520,34 @@ class Canvas:
                     continue
                 if zone.layer == other.layer and zone.shown.colliderect(other.shown):
                     found.append(f"«{zone.id}» and «{other.id}» overlap")
+        return found + self._text_problems(solid)
+
+    def _text_problems(self, solid: list[Zone]) -> list[str]:
+        """Words out of the window, on top of others, or on top of a control not theirs."""
+        found = []
+        written = [piece for piece in self._pieces if piece.words]
+        for index, piece in enumerate(written):
+            seen = piece.rect if piece.clip is None else piece.rect.clip(piece.clip)
+            if piece.scroll is None and not self.rect.contains(piece.rect):
+                found.append(f"«{piece.words}» reaches out of the window: {tuple(piece.rect)}")
+            for other in written[index + 1 :]:
+                over = other.rect if other.clip is None else other.rect.clip(other.clip)
+                if abs(other.z - piece.z) < FLOAT_DEPTH and seen.colliderect(over):
+                    found.append(f"«{piece.words}» and «{other.words}» are written over each other")
+            layer = int((piece.z - UI_Z) // (DIALOG_Z - UI_Z))
+            for zone in solid:
+                if zone.layer == layer and piece.z % (DIALOG_Z - UI_Z) < FLOAT_DEPTH:
+                    mine = _owner_of(piece.key) in (zone.id, self.owner(zone.id))
+                    if not mine and zone.polygon is None and zone.shown.colliderect(seen):
+                        found.append(f"«{piece.words}» is written over «{zone.id}»")
         return found
+
+
+def _owner_of(key: Hashable) -> object:
+    """The id that the key of a piece begins with."""
+    while isinstance(key, tuple) and key:
+        key = key[0]
+    return key
 
 
 def _bounds(polygon: Polygon) -> Rect:

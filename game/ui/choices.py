@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import TypeVar
 
 from pygame import Rect
@@ -11,6 +12,7 @@ from game.ui import shapes, theme
 from game.ui.buttons import Buttons
 from game.ui.layout import Where, inset, take
 from game.ui.shapes import Box
+from game.ui.texts import wrap
 from game.view import text as lettering
 from game.view.fonts import Weight
 
@@ -38,7 +40,7 @@ class Choices(Buttons):
         the outline only. Radios have the ids ``ID/0``, ``ID/1``, ….
         """
         size = self.metrics.text(theme.BODY)
-        high = self.px(theme.TARGET)
+        high = self.control_height()
         head = 0 if bare else round(size * 1.6)
         pad = self.px(14)
         words = [word for _, word in options]
@@ -65,33 +67,51 @@ class Choices(Buttons):
             self.box(
                 (id, "ground"), body,
                 Box(
-                    min(high // 2, self.px(22)), theme.CARD_SHADE,
+                    self.px(14) if tall else high // 2, theme.CARD_SHADE,
                     edge=theme.EDGE, edge_width=max(1.0, self.metrics.scale),
                 ),
             )  # fmt: skip
             cells = _even(body, len(words), tall)
             for index, ((value, word), cell) in enumerate(zip(options, cells, strict=True)):
-                self._segment(f"{id}/{index}", word, cell, value == chosen, value, choose)
+                option = (value, value == chosen)
+                self._segment(f"{id}/{index}", word, cell, option, choose, tall)
         if hint:
-            self.note((id, "note"), hint, Rect(rect.x, body.bottom, rect.w, notes(rect.w)))
+            self.note(id, hint, Rect(rect.x, body.bottom, rect.w, notes(rect.w)))
         return rect
 
     def _segment(
-        self, id: str, word: str, cell: Rect, on: bool, value: T, choose: Callable[[T], None]
+        self,
+        id: str,
+        word: str,
+        cell: Rect,
+        option: tuple[T, bool],
+        choose: Callable[[T], None],
+        tall: bool,
     ) -> None:
+        value, on = option
         self.node(id, "radio", word, checked=on, action=lambda: choose(value))
-        self.zone(id, cell)
-        ink = theme.CREAM
         face = inset(cell, self.px(3))
+        radius = self.px(11) if tall else face.h // 2
+        self.zone(id, cell, radius + self.px(3))
+        ink = theme.CREAM
         if on:
             ink = theme.INK
-            box = Box(face.h // 2, theme.GOLD_TOP, theme.GOLD, shine=90)
-            self.box((id, "on"), face, box, 2)
+            self.box((id, "on"), face, Box(radius, theme.GOLD_TOP, theme.GOLD, shine=90), 2)
         elif self.hovered == id or self.pressed == id:
             fill = theme.PRESSED if self.pressed == id else theme.RAISED_OVER
-            self.box((id, "over"), face, Box(face.h // 2, fill), 2)
+            self.box((id, "over"), face, Box(radius, fill), 2)
         weight: Weight = "semibold" if on else "regular"
-        self.letters((id, "word"), word, inset(cell, self.px(8), 0), theme.BODY, ink, weight, "centre")
+        words = inset(cell, self.px(8), 0)
+        if tall:
+            side = round(self.metrics.text(theme.BODY) * 1.2)
+            tick = Rect(cell.x + self.px(12), 0, side, side)
+            tick.centery = cell.centery
+            words = Rect(tick.right + self.px(8), cell.y, 0, cell.h)
+            words.w = cell.right - self.px(12) - words.x
+            if on:
+                self.icon((id, "tick"), "check", tick, ink)
+        align = "left" if tall else "centre"
+        self.letters((id, "word"), word, words, theme.BODY, ink, weight, align)
 
     def switch(
         self,
@@ -106,30 +126,32 @@ class Choices(Buttons):
     ) -> Rect:
         """A switch with its label at the left; `toggle` gets the new state."""
         notes = self._note_lines(hint)
-        high = self.px(theme.TARGET)
+        high = self.control_height()
         track = Rect(0, 0, self.px(50), self.px(28))
 
+        size = self.metrics.text(theme.BODY)
+        leading = round(size * 1.36)
+
+        def block(width: int) -> int:
+            room = width - track.w - self.px(14)
+            return len(wrap(label, size, "regular", room)) * leading + notes(room)
+
         def wish(width: int) -> tuple[int, int]:
-            room = width - track.w - self.px(12)
-            lines = lettering.wrap(label, self.metrics.text(theme.BODY), "regular", room)
-            text = len(lines) * round(self.metrics.text(theme.BODY) * 1.36)
-            return width, max(high, text + self.px(16)) + notes(width - track.w - self.px(12))
+            return width, max(high, block(width) + self.px(14))
 
         rect = take(where, wish)
-        self.node(
-            id, "switch", label, checked=on, enabled=enabled, hint=hint,
-            action=lambda: toggle(not on),
-        )  # fmt: skip
-        self.zone(id, rect)
-        room = rect.w - track.w - self.px(12)
-        head = Rect(rect.x, rect.y, rect.w, rect.h - notes(room))
-        track.midright = head.midright
+        node = self.node(
+            id, "switch", label, checked=on, enabled=enabled, action=lambda: toggle(not on)
+        )
+        node.hint = hint
+        self.zone(id, rect.inflate(self.px(12), 0))
+        room = rect.w - track.w - self.px(14)
+        text = Rect(rect.x, 0, room, block(rect.w))
+        text.centery = rect.centery
+        track.midright = rect.midright
         ink = theme.CREAM if enabled else theme.FAINT
-        size = self.metrics.text(theme.BODY)
-        lines = len(lettering.wrap(label, size, "regular", room))
-        block = Rect(head.x, 0, room, lines * round(size * 1.36))
-        block.centery = head.centery
-        self.paragraph(block, label, colour=ink, id=f"{id} label", role=None)
+        words = Rect(text.x, text.y, room, text.h - notes(room))
+        self.paragraph(words, label, colour=ink, id=id, role=None)
         line = max(1.0, self.metrics.scale)
         over = self.hovered == id
         if on and enabled:
@@ -149,7 +171,7 @@ class Choices(Buttons):
         if on and enabled:
             self.icon((id, "tick"), "check", inset(knob, self.px(3)), theme.GOLD_TOP)
         if hint:
-            self.note((id, "note"), hint, Rect(rect.x, head.bottom - self.px(8), room, notes(room)))
+            self.note(id, hint, Rect(text.x, words.bottom, room, notes(room)))
         return rect
 
     def stepper(
@@ -168,8 +190,10 @@ class Choices(Buttons):
     ) -> Rect:
         """A number with a minus and a plus; one slider in the outline. `shown` is how it reads."""
         notes = self._note_lines(hint)
-        target = self.px(theme.TARGET)
-        value_width = self.px(72)
+        target = self.control_height()
+        words = shown or str(value)
+        bold = self.metrics.text(theme.BODY)
+        value_width = max(self.px(56), lettering.measure(words, bold, "semibold")[0] + self.px(16))
         body = 2 * target + value_width
         size = self.metrics.text(theme.BODY)
 
@@ -195,14 +219,12 @@ class Choices(Buttons):
             if new != value:
                 choose(new)
 
-        words = shown or str(value)
-        self.node(id, "slider", label, value=words, adjust=adjust, hint=hint)
+        self.node(id, "slider", label, value=words, adjust=adjust).hint = hint
         self.letters((id, "head"), label, head, theme.BODY, theme.ASH if below else theme.CREAM)
-        self.box(
-            (id, "ground"), control,
-            Box(target // 2, theme.CARD_SHADE, edge=theme.EDGE, edge_width=max(1.0, self.metrics.scale)),
-        )  # fmt: skip
-        self.zone(id, control)
+        line = max(1.0, self.metrics.scale)
+        ground = Box(target // 2, theme.CARD_SHADE, edge=theme.EDGE, edge_width=line)
+        self.box((id, "ground"), control, ground)
+        self.zone(id, control, target // 2)
         ends = (
             ("minus", -1, Rect(control.x, control.y, target, target), value > low),
             ("plus", 1, Rect(control.right - target, control.y, target, target), value < high),
@@ -218,7 +240,7 @@ class Choices(Buttons):
         middle = inset(control, target, 0)
         self.letters((id, "value"), words, middle, theme.BODY, theme.CREAM, "semibold", "centre")
         if hint:
-            self.note((id, "note"), hint, Rect(rect.x, control.bottom, rect.w, notes(rect.w)))
+            self.note(id, hint, Rect(rect.x, control.bottom, rect.w, notes(rect.w)))
         return rect
 
     def field(
@@ -240,7 +262,7 @@ class Choices(Buttons):
         """
         size = self.metrics.text(theme.BODY)
         head = 0 if bare else round(size * 1.6)
-        high = self.px(theme.TARGET)
+        high = self.control_height()
         rect = take(where, lambda width: (width, head + high))
         self.node(id, "field", label, value=text, edit=edit)
         extras = self.extras(id)
@@ -285,7 +307,7 @@ def _even(rect: Rect, count: int, upright: bool) -> list[Rect]:
     length = rect.h if upright else rect.w
     edges = [round(length * index / count) for index in range(count + 1)]
     cells = []
-    for start, end in zip(edges, edges[1:]):
+    for start, end in pairwise(edges):
         if upright:
             cells.append(Rect(rect.x, rect.y + start, rect.w, end - start))
         else:

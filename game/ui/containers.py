@@ -12,9 +12,9 @@ from pygame import Rect
 
 from game.ui import shapes, theme
 from game.ui.canvas import Point, Scrolling, Zone
-from game.ui.layout import Column, Where, inset
+from game.ui.layout import Column, Flow, Where, inset
 from game.ui.shapes import Box, Shadow
-from game.ui.texts import Texts
+from game.ui.texts import Texts, wrap
 from game.view import text as lettering
 
 
@@ -53,6 +53,31 @@ class Containers(Texts):
             self._lid(area, start)
         self.box((id, "panel"), area, box, 0)
         self._depth -= 1
+
+    @contextmanager
+    def flow(
+        self, column: Column, *, gap: float = theme.GAP, align: str = "left"
+    ) -> Iterator[Flow]:
+        """Widgets side by side, wrapped into lines; each stands in the middle of its line's height.
+
+        `align` (left, centre, right) is where the lines stand; `gap` is design pixels.
+        """
+        piece, zone = len(self._pieces), len(self._zones)
+        with column.flow(self.px(gap)) as flow:
+            yield flow
+        placed = [*self._pieces[piece:], *self._zones[zone:]]
+        rects = {id(each.rect): each.rect for each in placed}.values()
+        moves: list[tuple[Rect, int, int]] = []
+        for line in flow.lines:
+            whole = line[0].unionall(line)
+            free = column.rect.right - whole.right
+            across = {"left": 0, "centre": free // 2}.get(align, free)
+            for item in line:
+                down = (whole.h - item.h) // 2
+                inside = (rect for rect in rects if item.collidepoint(rect.center))
+                moves += ((rect, across, down) for rect in inside)
+        for rect, across, down in moves:
+            rect.move_ip(across, down)
 
     def side_panel(self, rect: Rect, id: str) -> None:
         """An opaque ground for a part of the window, with a hairline around it."""
@@ -104,7 +129,7 @@ class Containers(Texts):
             self._scroll_bar(id, rect, scroll)
 
     def _scroll_bar(self, id: str, rect: Rect, scroll: Scrolling) -> None:
-        wide = self.px(6)
+        wide = self.px(5)
         track = Rect(rect.right - wide - self.px(2), rect.y, wide, rect.h)
         length = max(self.px(32), round(track.h * rect.h / scroll.content))
         top = round((track.h - length) * min(1.0, scroll.offset / scroll.most))
@@ -136,14 +161,14 @@ class Containers(Texts):
         shade = shapes.flat(window.size, theme.BLACK, 150)
         self.draw((id, "shade"), lambda: shade, window, 0)
         self.zone(None, window)
-        margin, pad = self.px(16), self.px(22)
+        margin = self.px(16)
         wide = min(self.px(width), window.w - 2 * margin)
         most = window.h - 2 * margin
         scroll = self.scrolls.get(id)
         if scroll is None:
             scroll = self.scrolls[id] = Scrolling(window)
         self._seen_scrolls.add(id)
-        high = min(scroll.content + 2 * pad, most) if scroll.content else most
+        high = min(scroll.content + 2 * self.px(8), most) if scroll.content else most
         area = Rect(0, 0, wide, high)
         area.center = window.center
         self._closers[id] = close
@@ -153,9 +178,8 @@ class Containers(Texts):
                 shadow=Shadow(self.px(28), self.px(8), alpha=190), shine=30,
             )  # fmt: skip
             self.box((id, "dialog"), area, box, 1)
-            view = inset(area, self.px(8), pad)
-            with self.scroll(view, id, gap=14, pad=0) as column:
-                column.rect.inflate_ip(-2 * (pad - self.px(8)), 0)
+            view = inset(area, self.px(8))
+            with self.scroll(view, id, gap=14, pad=14) as column:
                 before = scroll.content
                 if title:
                     self.heading(column, title)
@@ -173,7 +197,7 @@ class Containers(Texts):
         leading = round(size * 1.36)
         pad = self.px(12)
         wide = min(self.px(280), self.size[0] - 2 * self.px(12) - 2 * pad)
-        lines = lettering.wrap(text, size, "regular", wide)
+        lines = wrap(text, size, "regular", wide)
         wide = max(lettering.measure(line, size)[0] for line in lines)
         area = Rect(0, 0, wide + 2 * pad, leading * len(lines) + 2 * pad)
         area.midbottom = (beside.centerx, beside.top - self.px(8))
@@ -194,7 +218,7 @@ class Containers(Texts):
         size = self.metrics.text(theme.BODY)
         pad = self.px(16)
         room = min(self.px(520), self.size[0] - 2 * self.px(12)) - 2 * pad
-        lines = lettering.wrap(text, size, "regular", room)
+        lines = wrap(text, size, "regular", room)
         wide = max(lettering.measure(line, size)[0] for line in lines)
         area = Rect(0, 0, wide + 2 * pad, round(size * 1.36) * len(lines) + self.px(18))
         area.midtop = (self.size[0] // 2, self.px(12)) if at is None else (int(at[0]), int(at[1]))
@@ -213,7 +237,7 @@ class Containers(Texts):
         )  # fmt: skip
         self.box((key, "ground"), area, box, 0)
         pixels = self.metrics.text(size)
-        lines = lettering.wrap(text, pixels, "regular", area.w - 2 * pad)
+        lines = wrap(text, pixels, "regular", area.w - 2 * pad)
         words = Rect(0, 0, area.w - 2 * pad, len(lines) * round(pixels * 1.36))
         words.center = area.center
         self.paragraph(words, text, size=size, align="centre", id=str(key), role=None)

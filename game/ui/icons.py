@@ -6,6 +6,7 @@ An icon never stands alone for a meaning: every control that shows one has a lab
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TypeAlias
 
 import pygame
@@ -128,7 +129,8 @@ def icon(name: str, size: int, colour: Colour, weight: float = 2.1) -> pygame.Su
     Raises `KeyError` for a name that `ICONS` does not have.
     """
     strokes = ICONS[name]
-    return STORE.get(("icon", name, size, colour, weight), lambda: _draw(strokes, size, colour, weight))
+    key = ("icon", name, size, colour, weight)
+    return STORE.get(key, lambda: _draw(strokes, size, colour, weight))
 
 
 def _draw(strokes: tuple[Stroke, ...], size: int, colour: Colour, weight: float) -> pygame.Surface:
@@ -142,7 +144,7 @@ def _draw(strokes: tuple[Stroke, ...], size: int, colour: Colour, weight: float)
         return point[0] * unit, point[1] * unit
 
     def thread(points: list[tuple[float, float]]) -> None:
-        for (ax, ay), (bx, by) in zip(points, points[1:]):
+        for (ax, ay), (bx, by) in pairwise(points):
             length = math.hypot(bx - ax, by - ay) or 1.0
             nx, ny = -(by - ay) / length * half, (bx - ax) / length * half
             body = [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
@@ -166,7 +168,8 @@ def _draw(strokes: tuple[Stroke, ...], size: int, colour: Colour, weight: float)
             thread([at((x + radius * math.cos(a), y + radius * math.sin(a))) for a in turns])
         elif kind == "frame":
             left, top, right, low = what
-            thread([at(p) for p in ((left, top), (right, top), (right, low), (left, low), (left, top))])
+            corners = ((left, top), (right, top), (right, low), (left, low), (left, top))
+            thread([at(corner) for corner in corners])
         elif kind == "bust":
             x, y, radius = what
             rect = pygame.Rect(0, 0, 2 * radius * unit, 2 * 0.92 * radius * unit)

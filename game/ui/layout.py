@@ -84,22 +84,26 @@ class Column:
         """The next row of this height, split side by side."""
         return columns(self.row(height), weights, self.gap if gap is None else gap)
 
-    def flow(self, gap: int | None = None, align: str = "left") -> Flow:
-        """A `Flow` from here down; `end` it (or use `with`) before the column goes on."""
-        return Flow(self, self.gap if gap is None else gap, align)
+    def flow(self, gap: int | None = None) -> Flow:
+        """A `Flow` from here down; `end` it (or use `with`) before the column goes on.
+
+        `Ui.flow` is the one that can align its lines.
+        """
+        return Flow(self, self.gap if gap is None else gap)
 
 
 class Flow:
     """Hands out rectangles side by side and wraps to the next line, like words in a paragraph.
 
-    Used as a context manager inside of a column, which goes on below it.
+    Used as a context manager inside of a column, which goes on below it. `lines` holds the
+    rectangles handed out so far, line by line.
     """
 
-    def __init__(self, column: Column, gap: int, align: str = "left") -> None:
+    def __init__(self, column: Column, gap: int) -> None:
         self._column = column
         self.gap = gap
         self.w = column.rect.w
-        self.align = align
+        self.lines: list[list[Rect]] = []
         top = column.row(0)
         self.rect = Rect(top.x, top.y, top.w, 0)
         self._x = 0
@@ -114,6 +118,9 @@ class Flow:
             self._x, self._y = 0, self._y + self._line + self.gap
             self._line = 0
         rect = Rect(self.rect.x + self._x, self.rect.y + self._y, width, height)
+        if self._x == 0:
+            self.lines.append([])
+        self.lines[-1].append(rect.copy())
         self._x += width + self.gap
         self._line = max(self._line, height)
         return rect
@@ -155,9 +162,7 @@ def cut(rect: Rect, side: str, length: int, gap: int = 0) -> tuple[Rect, Rect]:
             return Rect(rect.x, rect.y, length, rect.h), Rect(
                 rect.right - rest, rect.y, rest, rect.h
             )
-        return Rect(rect.right - length, rect.y, length, rect.h), Rect(
-            rect.x, rect.y, rest, rect.h
-        )
+        return Rect(rect.right - length, rect.y, length, rect.h), Rect(rect.x, rect.y, rest, rect.h)
     length = min(length, rect.h)
     rest = max(0, rect.h - length - gap)
     if side == "top":

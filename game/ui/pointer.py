@@ -1,7 +1,7 @@
 """The pointer: mouse or finger, one at a time, from press to release.
 
 What is hit at the press is what counts: it is activated if the pointer is released over it, dragged
-if the pointer moves, and explained if it stays. Whatever slides under the pointer meanwhile is never
+if the pointer moves, and explained if it stays. Whatever slides under the pointer meanwhile is not
 taken instead.
 """
 
@@ -17,6 +17,8 @@ DOUBLE_PRESS = 0.35
 """Most seconds between the two presses of a double press."""
 LONG_PRESS = 0.55
 """Seconds after which a press asks for the hint."""
+REST = 0.8
+"""Seconds that a mouse or the focus rests on a control before its hint is shown."""
 MOUSE_SLACK = 5
 FINGER_SLACK = 10
 """Design pixels that a press may move before it is a drag."""
@@ -61,6 +63,8 @@ class Pointer:
         self._scroll: str | None = None
         self._mode: Literal["press", "drag", "scroll", "done"] = "done"
         self._last: tuple[str | None, float] = (None, -1.0)
+        self._resting: str | None = None
+        self._rested = 0.0
         self._flick: list[tuple[float, float]] = []
 
     def press(self, at: Point, finger: bool) -> None:
@@ -178,8 +182,16 @@ class Pointer:
             if canvas.extras(self._id).hint:
                 self._mode = "done"
                 canvas.pressed = None
-                canvas.explained = self._id
-                canvas.invalidate()
+                self._resting = self._id
+                self._explain(self._id)
+        elif not self._down:
+            here = canvas.hovered or (canvas.focus.id if canvas.focus.visible else None)
+            if here != self._resting:
+                self._resting, self._rested = here, canvas.now
+                if not self._finger:
+                    self._explain(None)
+            elif canvas.now - self._rested >= REST and canvas.extras(here).hint:
+                self._explain(here)
         for id, scroll in canvas.scrolls.items():
             if scroll.speed:
                 self._scroll = id
@@ -188,6 +200,11 @@ class Pointer:
                 scroll.speed *= max(0.0, 1 - FRICTION * dt)
                 if abs(scroll.speed) < SLOWEST or scroll.offset == before:
                     scroll.speed = 0.0
+
+    def _explain(self, id: str | None) -> None:
+        if self.canvas.explained != id:
+            self.canvas.explained = id
+            self.canvas.invalidate()
 
     def refresh(self) -> None:
         """After composing: what is under a resting mouse may be something else now."""

@@ -168,10 +168,7 @@ def ring(
     high = np.ceil(corners.max(axis=0)).astype(int) + reach
     x = np.arange(low[0], high[0], dtype=np.float32)[:, None] + 0.5
     y = np.arange(low[1], high[1], dtype=np.float32)[None, :] + 0.5
-    centre = corners.mean(axis=0)
-    size = float(np.linalg.norm(corners - centre, axis=1).mean())
-    inner = centre + (corners - centre) * max(0.0, 1 - radius / max(size, 1.0))
-    d = _polygon_distance(x, y, inner) - radius * 0.7
+    d = _polygon_distance(x, y, _shrunk(corners, radius)) - np.float32(radius)
     colour = np.zeros((*d.shape, 3), np.float32)
     alpha = np.zeros(d.shape, np.float32)
     edge = 0.0
@@ -180,6 +177,18 @@ def ring(
         colour, alpha = _over(colour, alpha, np.float32(hue)[None, None, :], band)
         edge += width
     return to_surface(colour, alpha), (int(low[0]), int(low[1]))
+
+
+def _shrunk(corners: Floats, by: float) -> Floats:
+    """A convex polygon with every side moved inward by `by`."""
+    sides = np.roll(corners, -1, axis=0) - corners
+    sides /= np.maximum(np.linalg.norm(sides, axis=1, keepdims=True), 1e-6)
+    normals = np.stack([-sides[:, 1], sides[:, 0]], axis=1)
+    if ((corners.mean(axis=0) - corners[0]) @ normals[0]) < 0:
+        normals = -normals
+    before = np.roll(normals, 1, axis=0)
+    lean = np.maximum(1 + (normals * before).sum(axis=1, keepdims=True), 0.2)
+    return (corners + by * (normals + before) / lean).astype(np.float32)
 
 
 def _polygon_distance(x: Floats, y: Floats, corners: Floats) -> Floats:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -17,6 +18,12 @@ from game.ui.shapes import STORE, Box
 from game.ui.theme import Colour
 from game.view import text as lettering
 from game.view.fonts import Weight
+
+
+@lru_cache(maxsize=2048)
+def wrap(text: str, size: int, weight: Weight, width: int) -> tuple[str, ...]:
+    """The text in lines of at most `width` pixels; remembered, since scenes compose often."""
+    return tuple(lettering.wrap(text, size, weight, width))
 
 
 class Texts(Canvas):
@@ -36,7 +43,7 @@ class Texts(Canvas):
     ) -> Rect:
         """One line of text, as high as its letters need and shortened if there is no room."""
         pixels = self.metrics.text(size)
-        rect = take(where, lambda width: lettering.measure(text, pixels, weight))
+        rect = take(where, lambda _: lettering.measure(text, pixels, weight))
         if role is not None:
             self.node(id or self.auto_id(role), role, text)
         self.letters((id or text, "text"), text, rect, size, colour, weight, align)
@@ -65,11 +72,9 @@ class Texts(Canvas):
         if width > rect.w:
             spacing = 0
             shown = lettering.elide(shown, size, "semibold", rect.w)
-        surface = lettering.render(
-            shown, size, theme.GOLD, "semibold", tracking=spacing, rle=True
-        )
+        surface = lettering.render(shown, size, theme.GOLD, "semibold", tracking=spacing, rle=True)
         place = surface.get_rect(midleft=rect.midleft)
-        self.draw((text, "overline"), lambda: surface, place, 3)
+        self.draw((text, "overline"), lambda: surface, place, 3, text)
         return rect
 
     def paragraph(
@@ -89,39 +94,53 @@ class Texts(Canvas):
         leading = round(pixels * (1.22 if size >= theme.HEADING else 1.36))
 
         def wish(width: int) -> tuple[int, int]:
-            lines = lettering.wrap(text, pixels, weight, width)
+            lines = wrap(text, pixels, weight, width)
             widest = max(lettering.measure(line, pixels, weight)[0] for line in lines)
             return widest, leading * len(lines)
 
         rect = take(where, wish)
         if role is not None:
             self.node(id or self.auto_id(role), role, text)
-        lines = lettering.wrap(text, pixels, weight, rect.w)
+        lines = wrap(text, pixels, weight, rect.w)
         if leading * len(lines) > rect.h + leading // 2:
             self.complain(f"the text «{text[:40]}» needs {len(lines)} lines, its place is lower")
-        key = ("paragraph", text, pixels, rect.w, colour, weight, align, self.suits)
+        block = self._block(rect, lines, pixels, weight, align)
+        block.h = leading * len(lines)
+        key = ("paragraph", lines, pixels, block.w, colour, weight, align, self.suits)
         self.draw(
             (id or text, "paragraph"),
-            lambda: STORE.get(key, lambda: self._lines(lines, pixels, leading, rect.w, key)),
-            Rect(rect.x, rect.y, rect.w, leading * len(lines)),
+            lambda: STORE.get(key, lambda: self._lines(lines, pixels, leading, block.w, key)),
+            block,
             3,
+            text,
         )
         return rect
+
+    @staticmethod
+    def _block(rect: Rect, lines: Sequence[str], size: int, weight: Weight, align: str) -> Rect:
+        """The part of `rect` that lines really take, by their alignment."""
+        wide = max(1, *(lettering.measure(line, size, weight)[0] for line in lines), 1)
+        x = {"left": rect.x, "centre": rect.x + (rect.w - wide) // 2}.get(align, rect.right - wide)
+        return Rect(x, rect.y, wide, rect.h)
 
     def _lines(
         self, lines: Sequence[str], size: int, leading: int, width: int, key: tuple[Any, ...]
     ) -> pygame.Surface:
-        _, _, _, _, colour, weight, align, _ = key
+        _, _, _, _, colour, weight, align, suits = key
         surface = pygame.Surface((width, leading * len(lines)), pygame.SRCALPHA, 32)
         surface.fill((*colour, 0))
         for index, line in enumerate(lines):
-            drawn = lettering.render(line, size, colour, weight, suits=self.suits)
+            drawn = lettering.render(line, size, colour, weight, suits=suits)
             x = {"left": 0, "centre": (width - drawn.get_width()) // 2}.get(
                 align, width - drawn.get_width()
             )
             surface.blit(drawn, (x, index * leading + (leading - drawn.get_height()) // 2))
         surface.set_alpha(255, pygame.RLEACCEL)
         return surface
+
+    def control_height(self, size: float = theme.BODY, least: float = theme.TARGET) -> int:
+        """The height of a control with one line of this size: at least a finger's."""
+        return max(self.px(least), round(self.metrics.text(size) * 1.7))
 
     def letters(
         self,
@@ -162,13 +181,14 @@ class Texts(Canvas):
             lambda: lettering.render(shown, pixels, colour, weight, suits=self.suits, rle=True),
             place,
             part,
+            text,
         )
 
-    def note(self, key: Hashable, text: str, rect: Rect) -> None:
-        """Draw small quiet lines, without a node."""
+    def note(self, id: str, text: str, rect: Rect) -> None:
+        """Draw small quiet lines about control `id`, without a node."""
         self.paragraph(
             Rect(rect.x, rect.y + self.px(5), rect.w, rect.h - self.px(5)), text,
-            size=theme.SMALL, colour=theme.ASH, id=str(key), role=None,
+            size=theme.SMALL, colour=theme.ASH, id=id, role=None,
         )  # fmt: skip
 
     def _note_lines(self, hint: str) -> Callable[[int], int]:
@@ -178,7 +198,7 @@ class Texts(Canvas):
         def height(width: int) -> int:
             if not hint:
                 return 0
-            lines = len(lettering.wrap(hint, size, "regular", width))
+            lines = len(wrap(hint, size, "regular", width))
             return lines * round(size * 1.36) + self.px(5)
 
         return height
@@ -193,9 +213,7 @@ class Texts(Canvas):
     def box(self, key: Hashable, rect: Rect, box: Box, part: float = 1) -> None:
         """Draw a box around exactly `rect`, without a node."""
         size = rect.size
-        self.draw(
-            key, lambda: box.surface(size), rect.inflate(2 * box.pad, 2 * box.pad), part
-        )
+        self.draw(key, lambda: box.surface(size), rect.inflate(2 * box.pad, 2 * box.pad), part)
 
     def rule(self, rect: Rect) -> None:
         """A hairline along the foot of `rect`."""

@@ -92,6 +92,8 @@ class Pair:
     least: float
 
 
+GROUNDS = {"night": NIGHT, "room": ROOM, "panel": PANEL, "shade": CARD_SHADE}
+
 PAIRS: tuple[Pair, ...] = (
     *(
         Pair(f"{what} on {ground}", colour, back, TEXT)
@@ -136,12 +138,12 @@ PAIRS: tuple[Pair, ...] = (
             "paper": PAPER_SHADE,
             "leaf": LEAF,
         }.items()
-        for ground, back in {"night": NIGHT, "room": ROOM, "panel": PANEL, "shade": CARD_SHADE}.items()
+        for ground, back in GROUNDS.items()
     ),
     *(
         Pair(f"the {seat.name} badge on {ground}", seat.colour, back, SHAPE)
         for seat in SEATS
-        for ground, back in {"night": NIGHT, "panel": PANEL, "felt": FELT, "shade": CARD_SHADE}.items()
+        for ground, back in (*GROUNDS.items(), ("felt", FELT))
     ),
     Pair("gold on felt", GOLD, FELT, SHAPE),
     Pair("knob on gold", INK, GOLD, SHAPE),
@@ -210,9 +212,7 @@ class Metrics:
     """The player's text size, on top of `scale`."""
 
     @classmethod
-    def of(
-        cls, size: tuple[int, int], ratio: float = 1.0, text_scale: float = 1.0
-    ) -> Metrics:
+    def of(cls, size: tuple[int, int], ratio: float = 1.0, text_scale: float = 1.0) -> Metrics:
         """For a window of `size` pixels on a screen with `ratio` pixels to a CSS pixel.
 
         Windows larger than 1280×720 grow everything with them; smaller ones never shrink it.

@@ -75,7 +75,8 @@ class Ui(Choices):
         line = max(1.0, 1.3 * self.metrics.scale)
         for index in range(total):
             dot = Rect(spot.x + index * (side + gap), spot.y, side, side)
-            box = Box(side // 2 + 1, colour) if index < left else Box(side // 2 + 1, None, edge=colour, edge_width=line)
+            inside = colour if index < left else None
+            box = Box(side // 2 + 1, inside, edge=colour, edge_width=line)
             self.box((key, "pip", index), dot, box, 3)
         return spot
 

@@ -59,7 +59,9 @@ class Gallery(Scene):
         area = inset(ui.rect, ui.px(16))
         head, body = cut(area, "top", ui.px(48), ui.px(12))
         back, head = cut(head, "left", ui.px(48), ui.px(8))
-        ui.button(back, "back", "Back", lambda: self.note("back"), kind="quiet", icon="back", shown="")
+        ui.button(
+            back, "back", "Back", lambda: self.note("back"), kind="quiet", icon="back", shown=""
+        )
         ui.title(Rect(head.x, head.y + ui.px(6), head.w, head.h), "Gallery of widgets")
         if ui.portrait or ui.size[0] < ui.px(900):
             with ui.scroll(body, "all", gap=18) as column:
@@ -76,55 +78,136 @@ class Gallery(Scene):
             with ui.scroll(inset(right, 0, ui.px(12)), "right", gap=8) as column:
                 self.facts(ui, column)
         if self.dialog:
-            with ui.dialog("leave", "Leave the game?", close=lambda: self.put("dialog", False)) as column:
+            with ui.dialog(
+                "leave", "Leave the game?", close=lambda: self.put("dialog", False)
+            ) as column:
                 ui.paragraph(column, "It is saved, and you can go on from the home screen.")
-                with column.flow(ui.px(10), align="right") as flow:
-                    ui.button(flow, "leave/no", "Keep playing", lambda: self.put("dialog", False), kind="primary")
+                with ui.flow(column, gap=10, align="right") as flow:
+                    ui.button(
+                        flow,
+                        "leave/no",
+                        "Keep playing",
+                        lambda: self.put("dialog", False),
+                        kind="primary",
+                    )
                     ui.button(flow, "leave/yes", "Leave", lambda: self.note("leave"))
 
     def buttons(self, ui: Ui, column: Column) -> None:
         """Buttons in all their states."""
         ui.heading(column, "Buttons")
-        with column.flow(ui.px(10)) as flow:
-            ui.button(flow, "play", "Play 9♥", lambda: self.note("play"), kind="primary", large=True)
-            ui.button(flow, "pass", "Pass · 3", lambda: self.note("pass"), large=True,
-                      double=lambda: self.note("pass twice"), hint="Passing costs one of your passes.")
+        with ui.flow(column, gap=10) as flow:
+            ui.button(
+                flow, "play", "Play 9♥", lambda: self.note("play"), kind="primary", large=True
+            )
+            ui.button(
+                flow,
+                "pass",
+                "Pass · 3",
+                lambda: self.note("pass"),
+                large=True,
+                double=lambda: self.note("pass twice"),
+                hint="Passing costs one of your passes.",
+            )
             ui.button(flow, "quiet", "Rules", lambda: self.note("rules"), kind="quiet", icon="book")
             ui.button(flow, "danger", "Delete", lambda: self.note("delete"), kind="danger")
             ui.button(flow, "off", "Not now", None, enabled=False)
             ui.button(flow, "gear", "Settings", lambda: self.put("dialog", True), icon="gear")
-            for name in ("again", "trophy", "eye", "cards", "door", "share", "cpu", "person", "sound",
-                         "mute", "pencil", "star", "help", "check", "close", "menu", "next", "pass"):
-                ui.button(flow, f"icon {name}", name, lambda: self.note("icon"), icon=name, shown="")
+            for name in (
+                "again",
+                "trophy",
+                "eye",
+                "cards",
+                "door",
+                "share",
+                "cpu",
+                "person",
+                "sound",
+                "mute",
+                "pencil",
+                "star",
+                "help",
+                "check",
+                "close",
+                "menu",
+                "next",
+                "pass",
+            ):
+                ui.button(
+                    flow, f"icon {name}", name, lambda: self.note("icon"), icon=name, shown=""
+                )
         ui.heading(column, "Tiles")
         first, second = column.columns(ui.px(150), (1, 1), ui.px(14))
         ui.tile(first, "tile", "Sietes", lambda: self.note("tile"), subtitle="3–4 players")
         ui.tile(second, "soon", "Fan Tan", None, subtitle="with chips", badge="soon", enabled=False)
         ui.heading(column, "Cards")
-        with column.flow(ui.px(8)) as flow, ui.group("hand", "Your cards"):
+        with ui.flow(column, gap=8) as flow, ui.group("hand", "Your cards"):
             for sign, label, playable in HAND:
-                ui.card(flow, f"card {sign}", label, sign, lambda sign=sign: self.put("chosen", sign),
-                        playable=playable, chosen=self.chosen == sign)
+                ui.card(
+                    flow,
+                    f"card {sign}",
+                    label,
+                    sign,
+                    lambda sign=sign: self.put("chosen", sign),
+                    playable=playable,
+                    chosen=self.chosen == sign,
+                )
 
     def choices(self, ui: Ui, column: Column) -> None:
         """Choices of all kinds."""
         with ui.panel(column, "choices", gap=16) as inside:
-            ui.radio(inside, "players", "Players", ((3, "3"), (4, "4")), self.players,
-                     lambda v: self.put("players", v))
-            ui.radio(inside, "ends", "Ace and king",
-                     (("apart", "Rows end there"), ("joined", "Rows go on"), ("tunnel", "One side only")),
-                     self.ends, lambda v: self.put("ends", v),
-                     hint="A row that reaches the king goes on with the ace, two, three.")
-            ui.stepper(inside, "rounds", "Rounds", self.rounds, lambda v: self.put("rounds", v), low=1, high=5)
-            ui.switch(inside, "joker", "Play with the joker", self.joker, lambda v: self.put("joker", v),
-                      hint="It stands for a card that you lack.")
-            ui.switch(inside, "voluntary", "You may pass while you can play", self.voluntary,
-                      lambda v: self.put("voluntary", v))
+            ui.radio(
+                inside,
+                "players",
+                "Players",
+                ((3, "3"), (4, "4")),
+                self.players,
+                lambda v: self.put("players", v),
+            )
+            ui.radio(
+                inside,
+                "ends",
+                "Ace and king",
+                (
+                    ("apart", "Rows end there"),
+                    ("joined", "Rows go on"),
+                    ("tunnel", "One side only"),
+                ),
+                self.ends,
+                lambda v: self.put("ends", v),
+                hint="A row that reaches the king goes on with the ace, two, three.",
+            )
+            ui.stepper(
+                inside,
+                "rounds",
+                "Rounds",
+                self.rounds,
+                lambda v: self.put("rounds", v),
+                low=1,
+                high=5,
+            )
+            ui.switch(
+                inside,
+                "joker",
+                "Play with the joker",
+                self.joker,
+                lambda v: self.put("joker", v),
+                hint="It stands for a card that you lack.",
+            )
+            ui.switch(
+                inside,
+                "voluntary",
+                "You may pass while you can play",
+                self.voluntary,
+                lambda v: self.put("voluntary", v),
+            )
             ui.switch(inside, "none", "Cannot be changed", True, lambda v: None, enabled=False)
             ui.field(inside, "name", "Name", self.name, lambda v: self.put("name", v))
         ui.progress(column, "Dealing", 0.4)
-        ui.paragraph(column, "A paragraph of text that is longer than one line, with ♠ ♥ ♦ ♣ and ★ in it, "
-                     "so that one can see how lines follow each other.")
+        ui.paragraph(
+            column,
+            "A paragraph of text that is longer than one line, with ♠ ♥ ♦ ♣ and ★ in it, "
+            "so that one can see how lines follow each other.",
+        )
         ui.paragraph(column, "A quiet one.", colour=theme.ASH, size=theme.SMALL)
 
     def facts(self, ui: Ui, column: Column) -> None:
@@ -143,7 +226,7 @@ class Gallery(Scene):
             ui.pips(Rect(rest.x + ui.px(90), rest.y, ui.px(60), rest.h), name, 3 - seat, 3)
         column.skip(ui.px(10))
         ui.overline(column, "Seats")
-        with column.flow(ui.px(6)) as flow:
+        with ui.flow(column, gap=6) as flow:
             for seat in range(8):
                 spot = flow.take(lambda _: (ui.px(28), ui.px(28)))
                 ui.seat_badge(spot, ("seat", seat), seat)
@@ -158,7 +241,7 @@ def main(folder: Path) -> None:
         driver = Driver(Gallery, size)
         driver.screenshot(folder / f"gallery-{size[0]}x{size[1]}.png")
         for problem in driver.problems():
-            print(size, problem)
+            sys.stderr.write(f"{size} {problem}\n")
         if size == (1280, 720):
             driver.focus("Play 9♥")
             driver.screenshot(folder / "gallery-focus.png")
