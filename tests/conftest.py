@@ -1,4 +1,4 @@
-"""What every test stands on: no window, no sound, a language of its own, a player's folder aside."""
+"""What every test stands on: no window, no sound, a set language, a player's folder aside."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 import hypothesis
 import pytest
+
+import game.games  # noqa: F401  # else a doctest named first on the command line loads it twice
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
