@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
 from game.scheduler import Future, Task, sleep
+from game.ui.buttons import Kind
 from game.ui.layout import Column
 from game.ui.pointer import Drag, Pointer
 from game.ui.widgets import Ui
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+PLAIN: Kind = "plain"
 SHORTEST_NOTICE = 2.5
 READING = 0.07
 """Seconds that a letter of a notice takes to read."""
@@ -27,7 +30,7 @@ class Question:
     """A dialog that a scene asks; its answer settles `answer`."""
 
     def __init__(
-        self, title: str, text: str, answers: Sequence[tuple[str, str, str]], back: str
+        self, title: str, text: str, answers: Sequence[tuple[str, str, Kind]], back: str
     ) -> None:
         self.title = title
         self.text = text
@@ -142,7 +145,7 @@ class Scene:
         self,
         title: str,
         text: str,
-        answers: Sequence[tuple[str, str] | tuple[str, str, str]],
+        answers: Sequence[tuple[str, str] | tuple[str, str, Kind]],
         back: str = "",
     ) -> str:
         """Ask in a dialog and wait for the answer.
@@ -150,7 +153,7 @@ class Scene:
         `answers` are (key, words) or (key, words, kind of button), the main one first. Escape
         answers `back`, or the last key if that is empty.
         """
-        full = [(each[0], each[1], each[2] if len(each) > 2 else "plain") for each in answers]
+        full = [each if len(each) == 3 else (*each, PLAIN) for each in answers]
         question = Question(title, text, full, back or full[-1][0])
         self.questions.append(question)
         self.invalidate()
@@ -179,11 +182,13 @@ class Scene:
                 self.ui.paragraph(column, question.text)
             self._answers(column, id, question, answer)
 
-    def _answers(self, column: Column, id: str, question: Question, answer: Any) -> None:
+    def _answers(
+        self, column: Column, id: str, question: Question, answer: Callable[[str], None]
+    ) -> None:
         column.skip(self.ui.px(4))
         with self.ui.flow(column, gap=10, align="right") as flow:
             for key, words, kind in question.answers:
-                self.ui.button(flow, f"{id}/{key}", words, lambda key=key: answer(key), kind=kind)
+                self.ui.button(flow, f"{id}/{key}", words, partial(answer, key), kind=kind)
         self.ui.default_focus(f"{id}/{question.answers[0][0]}")
 
     def dismiss(self) -> None:

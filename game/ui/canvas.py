@@ -452,8 +452,9 @@ class Canvas:
         top = max((zone.layer for zone in self._zones), default=0)
         zones = [zone for zone in self._zones if zone.layer == top and zone.scroll in self.scrolls]
         here = next((zone for zone in zones if zone.id == id and id is not None), None)
-        zone = here or next((each for each in zones if self.scrolls[each.scroll].most > 0), None)
-        return self.scrolls[zone.scroll] if zone is not None and zone.scroll else None
+        ids = [here.scroll] if here is not None else [zone.scroll for zone in zones]
+        areas = [self.scrolls[each] for each in ids if each is not None]
+        return next((area for area in areas if area.most > 0), None)
 
     def place_of(self, id: str) -> Rect | None:
         """Bounds of the first place where a control can be seen, in window pixels."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import TypeVar
 
@@ -230,8 +231,8 @@ class Choices(Buttons):
             ("plus", 1, Rect(control.right - target, control.y, target, target), value < high),
         )
         for name, by, spot, can in ends:
-            self.handle(f"{id}/{name}", id, spot, (lambda by=by: adjust(by)) if can else None)
             part = f"{id}/{name}"
+            self.handle(part, id, spot, partial(adjust, by) if can else None)
             if can and self.hovered == part:
                 fill = theme.PRESSED if self.pressed == part else theme.RAISED_OVER
                 self.box((part, "over"), inset(spot, self.px(3)), Box(target // 2, fill), 2)

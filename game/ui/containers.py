@@ -65,8 +65,9 @@ class Containers(Texts):
         piece, zone = len(self._pieces), len(self._zones)
         with column.flow(self.px(gap)) as flow:
             yield flow
-        placed = [*self._pieces[piece:], *self._zones[zone:]]
-        rects = {id(each.rect): each.rect for each in placed}.values()
+        placed = [each.rect for each in self._pieces[piece:]]
+        placed += [each.rect for each in self._zones[zone:]]
+        rects = {id(rect): rect for rect in placed}.values()
         moves: list[tuple[Rect, int, int]] = []
         for line in flow.lines:
             whole = line[0].unionall(line)

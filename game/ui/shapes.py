@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 import numpy as np
 import pygame
@@ -17,7 +18,7 @@ from numpy.typing import NDArray
 
 from game.ui.theme import Colour
 
-Floats = NDArray[np.float32]
+Floats: TypeAlias = NDArray[np.float32]
 
 KEPT_PIXELS = 24_000_000
 """How many pixels of surfaces are kept at most (4 bytes each)."""
@@ -98,23 +99,24 @@ class Box:
             qx = np.abs(x) - np.float32(thin / 2 - radius)
             qy = np.abs(y - np.float32(dy)) - np.float32(h / 2 - radius)
             outside = np.hypot(np.maximum(qx, 0), np.maximum(qy, 0))
-            return (outside + np.minimum(np.maximum(qx, qy), 0) - radius).astype(np.float32)
+            inside = np.minimum(np.maximum(qx, qy), 0)
+            return np.asarray(outside + inside - radius, np.float32)
 
         d = distance()
-        cover = np.clip(0.5 - d, 0, 1)
+        cover = np.asarray(np.clip(0.5 - d, 0, 1), np.float32)
         shape = d.shape
-        colour = np.zeros((*shape, 3), np.float32)
-        alpha = np.zeros(shape, np.float32)
+        colour: Floats = np.zeros((*shape, 3), np.float32)
+        alpha: Floats = np.zeros(shape, np.float32)
         if self.shadow is not None:
             fall = np.clip(1 - (distance(self.shadow.dy) + 0.5) / max(1, self.shadow.blur), 0, 1)
-            alpha = self.shadow.alpha / 255 * fall * fall
+            alpha = np.asarray(self.shadow.alpha / 255 * fall * fall, np.float32)
             colour[:] = self.shadow.colour
             if self.top is None:
-                alpha = alpha * (1 - cover)
+                alpha = np.asarray(alpha * (1 - cover), np.float32)
         if self.top is not None:
             low = self.low or self.top
             part = np.clip((y + h / 2) / h, 0, 1)[..., None]
-            fill = np.float32(self.top) * (1 - part) + np.float32(low) * part
+            fill = np.array(self.top, np.float32) * (1 - part) + np.array(low, np.float32) * part
             colour, alpha = _over(colour, alpha, fill, cover * (self.alpha / 255))
             if self.shine:
                 ridge = np.clip(1 - np.abs(d + 1.5), 0, 1) * (y < -h / 2 + radius + 1)
@@ -123,7 +125,8 @@ class Box:
                 colour, alpha = _over(colour, alpha, light, ridge * fade * (self.shine / 255))
         if self.edge is not None:
             rim = cover * np.clip(0.5 + d + self.edge_width, 0, 1)
-            colour, alpha = _over(colour, alpha, np.float32(self.edge)[None, None, :], rim)
+            ink = np.array(self.edge, np.float32)[None, None, :]
+            colour, alpha = _over(colour, alpha, ink, rim)
         middle = colour.shape[0] // 2
         if thin < w:
             reach = np.concatenate(
@@ -138,7 +141,7 @@ class Box:
 
 
 def _over(
-    under: Floats, under_alpha: Floats, over: Floats, over_alpha: Floats
+    under: Floats, under_alpha: Floats, over: NDArray[Any], over_alpha: NDArray[Any]
 ) -> tuple[Floats, Floats]:
     """`over` laid on `under`; straight (not premultiplied) colours, alphas 0 to 1."""
     alpha = over_alpha + under_alpha * (1 - over_alpha)
@@ -174,7 +177,7 @@ def ring(
     edge = 0.0
     for width, hue in widths:
         band = np.clip(0.5 + d - edge, 0, 1) * np.clip(0.5 - d + edge + width, 0, 1)
-        colour, alpha = _over(colour, alpha, np.float32(hue)[None, None, :], band)
+        colour, alpha = _over(colour, alpha, np.array(hue, np.float32)[None, None, :], band)
         edge += width
     return to_surface(colour, alpha), (int(low[0]), int(low[1]))
 
@@ -188,7 +191,7 @@ def _shrunk(corners: Floats, by: float) -> Floats:
         normals = -normals
     before = np.roll(normals, 1, axis=0)
     lean = np.maximum(1 + (normals * before).sum(axis=1, keepdims=True), 0.2)
-    return (corners + by * (normals + before) / lean).astype(np.float32)
+    return np.asarray(corners + by * (normals + before) / lean, np.float32)
 
 
 def _polygon_distance(x: Floats, y: Floats, corners: Floats) -> Floats:
@@ -203,7 +206,7 @@ def _polygon_distance(x: Floats, y: Floats, corners: Floats) -> Floats:
         sides.append(ex * py - ey * px >= 0)
     signs = np.stack(np.broadcast_arrays(*sides))
     inside = signs.all(axis=0) | (~signs).all(axis=0)
-    return np.where(inside, -np.sqrt(nearest), np.sqrt(nearest)).astype(np.float32)
+    return np.asarray(np.where(inside, -np.sqrt(nearest), np.sqrt(nearest)), np.float32)
 
 
 def gradient(size: tuple[int, int], top: Colour, low: Colour) -> pygame.Surface:
@@ -212,8 +215,11 @@ def gradient(size: tuple[int, int], top: Colour, low: Colour) -> pygame.Surface:
     def render() -> pygame.Surface:
         w, h = size
         part = ((np.arange(h, dtype=np.float32) + 0.5) / h)[None, :, None]
-        fill = np.float32(top) * (1 - part) + np.float32(low) * part
-        tile = np.float32([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) / 16
+        fill = np.array(top, np.float32) * (1 - part) + np.array(low, np.float32) * part
+        tile = (
+            np.array([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]], np.float32)
+            / 16
+        )
         dither = np.tile(tile, (1, h // 4 + 1))[:, :h, None]
         strip = np.clip(fill + dither, 0, 255).astype(np.uint8)
         surface = pygame.Surface(size, 0, 32)

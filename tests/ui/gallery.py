@@ -200,7 +200,7 @@ class Gallery(Scene):
                 self.voluntary,
                 lambda v: self.put("voluntary", v),
             )
-            ui.switch(inside, "none", "Cannot be changed", True, lambda v: None, enabled=False)
+            ui.switch(inside, "none", "Cannot be changed", True, lambda _: None, enabled=False)
             ui.field(inside, "name", "Name", self.name, lambda v: self.put("name", v))
         ui.progress(column, "Dealing", 0.4)
         ui.paragraph(
