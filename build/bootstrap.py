@@ -360,3 +360,8 @@ class Line:
         sys.stderr.write("\r" + text.ljust(self.width))
         sys.stderr.flush()
         self.width = len(text)
+
+
+if __name__ == "__main__":
+    enter(*sys.argv[1:] or ["dev"])
+    sys.stdout.write(f"{sys.executable}\n")

@@ -1,0 +1,205 @@
+"""How Sietes starts on a bare machine, and what it says when it cannot.
+
+A bare machine is played by a copy of the project's files and a Python with nothing in it.
+"""
+
+from __future__ import annotations
+
+import ast
+import os
+import runpy
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import venv
+from pathlib import Path
+
+import pytest
+
+from tests.checkout import ROOT, tracked
+
+bootstrap = runpy.run_path(str(ROOT / "build" / "bootstrap.py"))
+
+
+@pytest.fixture(scope="module")
+def bare_python(tmp_path_factory) -> Path:
+    """A Python with the standard library and nothing else."""
+    folder = tmp_path_factory.mktemp("bare")
+    venv.EnvBuilder(symlinks=os.name != "nt", with_pip=False).create(folder)
+    return folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+@pytest.fixture
+def checkout(tmp_path) -> Path:
+    """A fresh copy of the project."""
+    folder = tmp_path / "sietes"
+    for path in tracked():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / path, folder / path)
+    return folder
+
+
+OFFLINE = {
+    "PIP_INDEX_URL": "http://127.0.0.1:9/",
+    "PIP_EXTRA_INDEX_URL": "",
+    "PIP_FIND_LINKS": "",
+    "PIP_CONFIG_FILE": os.devnull,
+    "PIP_NO_CACHE_DIR": "1",
+    "PIP_RETRIES": "0",
+}
+
+
+def start(
+    python: Path, script: Path, *arguments: str, **env: str
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [str(python), str(script), *arguments],
+        env={**os.environ, **env},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+
+
+def made_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir() if path.name.startswith(".venv"))
+
+
+@pytest.mark.parametrize("script", ["main.py", "build/test.py"])
+def test_without_a_network_a_first_start_says_what_it_needs(bare_python, checkout, script):
+    ended = start(bare_python, checkout / script, **OFFLINE)
+    assert ended.returncode == 2
+    assert "the package index cannot be reached" in ended.stderr
+    assert "Connect to the internet and start again" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert made_in(checkout) == []
+
+
+def test_a_python_without_ensurepip_is_told_what_to_install(bare_python, checkout, tmp_path):
+    (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['ensurepip'] = None")
+    ended = start(bare_python, checkout / "main.py", PYTHONPATH=str(tmp_path))
+    assert ended.returncode == 2
+    assert "apt install python3" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert made_in(checkout) == []
+
+
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() == 0, reason="root may write everywhere")
+def test_a_checkout_that_cannot_be_written_to_says_so(bare_python, checkout):
+    checkout.chmod(0o555)
+    try:
+        ended = start(bare_python, checkout / "main.py")
+    finally:
+        checkout.chmod(0o755)
+    assert ended.returncode == 2
+    assert "where you may write" in ended.stderr
+
+
+def test_an_environment_that_someone_else_made_is_left_alone(bare_python, checkout):
+    theirs = checkout / ".venv" / "bin"
+    theirs.mkdir(parents=True)
+    ended = start(bare_python, checkout / "main.py", **OFFLINE)
+    assert ended.returncode == 2
+    assert "was made by someone else" in ended.stderr
+    assert theirs.is_dir()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a signal cannot be sent like this on Windows")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_first_start_that_is_stopped_leaves_nothing_behind(bare_python, checkout, number):
+    starting = subprocess.Popen(
+        [bare_python, checkout / "main.py"],
+        env={**os.environ, **OFFLINE},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not (checkout / ".venv" / "sietes-lock").exists():
+        assert starting.poll() is None
+        time.sleep(0.01)
+    starting.send_signal(number)
+    _, said = starting.communicate(timeout=60)
+    assert starting.returncode == 130
+    assert "nothing is left behind" in said
+    assert "Traceback" not in said
+    assert made_in(checkout) == []
+
+
+def test_what_a_killed_start_left_half_made_is_made_anew(bare_python, checkout):
+    (checkout / ".venv" / "lib").mkdir(parents=True)
+    (checkout / ".venv" / "sietes-lock").touch()
+    ended = start(bare_python, checkout / "main.py", **OFFLINE)
+    assert ended.returncode == 2
+    assert made_in(checkout) == []
+
+
+def test_a_python_that_has_all_of_it_is_used_as_it_is(checkout):
+    ended = start(Path(sys.executable), checkout / "build" / "bootstrap.py", "runtime", **OFFLINE)
+    assert ended.stdout.strip() == sys.executable
+    assert ended.stderr == ""
+    assert made_in(checkout) == []
+
+
+def test_old_pythons_can_read_what_they_are_told():
+    for name in ("main.py", "build/bootstrap.py", "build/test.py"):
+        ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 6))
+
+
+@pytest.mark.parametrize("name", ["python3.6", "python3.7", "python3.8", "python3.9", "python3.10"])
+@pytest.mark.parametrize("script", ["main.py", "build/test.py"])
+def test_an_old_python_is_told_so(name, script):
+    python = shutil.which(name)
+    if python is None or not start(Path(python), "--version").stdout:
+        pytest.skip(f"there is no {name} here")
+    ended = start(Path(python), ROOT / script)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("Sietes needs Python 3.11 or newer")
+
+
+def test_a_compatible_release_will_do(tmp_path):
+    for name in ("numpy-2.3.6.dist-info", "pygame_ce-2.6.0.dist-info", "pygame-2.5.7.dist-info"):
+        (tmp_path / name).mkdir()
+    wanted = {"numpy": "2.3.5", "pygame-ce": "2.5.7"}
+    assert bootstrap["missing"](wanted, [str(tmp_path), "nowhere"]) == ["pygame-ce 2.5.7"]
+
+
+@pytest.mark.slow
+def test_a_fresh_checkout_installs_what_it_needs_and_goes_on_in_it(bare_python, checkout):
+    first = start(bare_python, checkout / "build" / "bootstrap.py", "runtime")
+    if "the package index cannot be reached" in first.stderr:
+        pytest.skip("there is no network here")
+    python = checkout / ".venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    assert first.stdout.strip() == str(python)
+    assert first.stderr.count("\n") == 1
+    assert first.stderr.startswith("Sietes: getting what it needs, once only")
+
+    # The next start needs no network and says nothing; nor does one whose lock only looks new.
+    again = start(bare_python, checkout / "build" / "bootstrap.py", "runtime", **OFFLINE)
+    assert (again.stdout, again.stderr) == (first.stdout, "")
+    with (checkout / "build" / "lock" / "runtime.txt").open("a", encoding="utf-8") as lock:
+        lock.write("# renewed\n")
+    renewed = start(bare_python, checkout / "build" / "bootstrap.py", "runtime", **OFFLINE)
+    assert renewed.stdout == first.stdout
+    assert "done" in renewed.stderr
+
+    # An upgrade that cannot be fetched is said, and takes nothing away.
+    with (checkout / "build" / "lock" / "runtime.txt").open("a", encoding="utf-8") as lock:
+        lock.write(f"zebra==1.0 --hash=sha256:{'0' * 64}\n")
+    failed = start(bare_python, checkout / "main.py", **OFFLINE)
+    assert failed.returncode == 2
+    assert "the package index cannot be reached" in failed.stderr
+    assert made_in(checkout) == [".venv"]
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="other systems have a display")
+def test_without_a_display_the_game_says_so(tmp_path):
+    quiet = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": ""}
+    ended = start(
+        Path(sys.executable), ROOT / "main.py", "--lang=en", SIETES_HOME=str(tmp_path), **quiet
+    )
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("Sietes: There is no screen")
+    assert "Traceback" not in ended.stderr
