@@ -1,0 +1,31 @@
+"""Who sits at the table, in words: what each seat is called, and how a person's seats are told.
+
+Words only; nothing is drawn here, and no game's rules may enter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.locale import pgettext
+from game.session.seats import SeatSpec
+from game.words import seat_colours
+
+
+def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
+    """What each seat is called, by seat.
+
+    A seat without a name is «You» if it is the only person, else called by its colour.
+    """
+    alone = sum(seat.human for seat in seats) == 1
+    colours = seat_colours()
+    return tuple(
+        seat.name or (pgettext("seat", "You") if seat.human and alone else colours[seat.colour])
+        for seat in seats
+    )
+
+
+def you_among(seats: Sequence[SeatSpec]) -> int | None:
+    """The seat of whoever looks at the screen: the only person at the table; None if several."""
+    people = [index for index, seat in enumerate(seats) if seat.human]
+    return people[0] if len(people) == 1 else None

@@ -1,0 +1,51 @@
+"""The words of the questions that more than one scene asks.
+
+Each function gives what `Scene.ask` takes: title, text, answers with the main one first, and the
+answer that Escape gives. They are worded at the call, in the language then in use.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from game.locale import _
+from game.ui.buttons import Kind
+
+Asked: TypeAlias = tuple[str, str, tuple[tuple[str, str, Kind], ...], str]
+
+
+def leave_match() -> Asked:
+    """Back to the home screen in the middle of a match? ``"leave"`` or ``"stay"``."""
+    return (
+        _("Leave the table?"),
+        _("Your game is saved. Go on with it from the home screen whenever you like."),
+        (("leave", _("Leave"), "primary"), ("stay", _("Stay"), "plain")),
+        "stay",
+    )
+
+
+def close_window() -> Asked:
+    """The window is to be closed in the middle of a match: ``"leave"`` or ``"stay"``."""
+    return (
+        _("Close Sietes?"),
+        _("Your game is saved. It will be waiting for you on the home screen."),
+        (("leave", _("Close"), "primary"), ("stay", _("Stay"), "plain")),
+        "stay",
+    )
+
+
+def replace_saved(how: str) -> Asked:
+    """A new match of a game that has one saved: ``"new"``, ``"continue"`` or ``"back"``.
+
+    `how` says how the saved one stands.
+    """
+    return (
+        _("You have a game waiting"),
+        _("{how} If you deal a new one, that one is gone.").format(how=how),
+        (
+            ("continue", _("Go on with it"), "primary"),
+            ("new", _("Deal a new one"), "plain"),
+            ("back", _("Back"), "quiet"),
+        ),
+        "back",
+    )

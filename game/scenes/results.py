@@ -1,0 +1,449 @@
+"""How it came out: the ranking after each round, and the podium at the end of a match.
+
+Both show what the table tells them, `Scores`, and no card; neither knows a game's rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.locale import _, ngettext
+from game.scenes import Scene, decor
+from game.scenes.company import seat_names, you_among
+from game.scenes.confetti import Confetti
+from game.scenes.decor import Light
+from game.scenes.pages import line_height, low, margin, middle, text_width
+from game.scenes.questions import close_window, leave_match
+from game.scheduler import Future
+from game.session.record import Record
+from game.session.table import Scores
+from game.ui import theme
+from game.ui.layout import Column, centred, columns, cut, inset
+from game.ui.shapes import Box, Shadow
+from game.ui.widgets import Ui
+from game.view.tween import Pace, out_back, out_cubic
+from game.words import listing, place_label
+
+LAMPLIGHT = (Light(0.5, -0.05, 0.6, 0.7, strength=0.5),)
+STEP_HEIGHTS = (1.0, 0.7, 0.48, 0.34)
+"""How high the steps of the podium are by place, in parts of the highest."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One seat's line in a ranking."""
+
+    seat: int
+    place: int
+    name: str
+    colour: int
+    points: int
+    """Of the last round."""
+    total: int
+    fate: str
+    by_round: tuple[int, ...]
+
+
+class _Outcome(Scene):
+    """What both pages share: who is who, what they got, and the ways out."""
+
+    def __init__(self, record: Record, scores: Scores, fates: Sequence[str] = ()) -> None:
+        super().__init__()
+        self.record = record
+        self.scores = scores
+        self.fates = fates
+        self.done: Future[str] = Future()
+
+    def enter(self) -> None:
+        self.pace = Pace(self.app.scheduler, self.app.settings.speed, self.app.settings.reduced_motion)
+
+    def settle(self, answer: str) -> None:
+        """Give the answer, once; the scene goes first."""
+        if not self.done.done:
+            self.app.pop()
+            self.done.set(answer)
+
+    def lines(self, ranking: Sequence[tuple[int, int]]) -> list[Line]:
+        """The lines of a ranking given as (place, seat), the best first."""
+        names = seat_names(self.record.seats)
+        results = self.scores.results
+        return [
+            Line(
+                seat, place, names[seat], self.record.seats[seat].colour,
+                results[-1].points[seat], self.scores.totals[seat],
+                self.fates[seat] if self.fates else "",
+                tuple(result.points[seat] for result in results),
+            )
+            for place, seat in ranking
+        ]  # fmt: skip
+
+
+class ResultsScene(_Outcome):
+    """The ranking of the round that has just ended, and the totals so far.
+
+    `fates` say by seat how the round ended for each, in the player's words; empty for none. `done`
+    is set to ``"next"``, or to ``"leave"`` for the home screen; the scene is popped first.
+    """
+
+    def enter(self) -> None:
+        super().enter()
+        self.title = _("Round {n} of {all}").format(n=self.scores.number, all=self.scores.rounds)
+        places = self.scores.results[-1].places
+        order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
+        self.ranking = [(places[seat], seat) for seat in order]
+        self.shown = [0.0] * len(places)
+        self.spawn(self._deal_lines())
+
+    async def _deal_lines(self) -> None:
+        def slide(index: int, t: float) -> None:
+            self.shown[index] = t
+            self.invalidate()
+
+        await self.pace.together(
+            (
+                self.pace.glide(0.4, lambda t, index=index: slide(index, t), out_cubic)
+                for index in range(len(self.shown))
+            ),
+            gap=0.11,
+        )
+
+    def on_back(self) -> None:
+        self.spawn(self._ask_to_leave())
+
+    async def may_close(self) -> bool:
+        return await self.ask(*close_window()) == "leave"
+
+    async def _ask_to_leave(self) -> None:
+        if not self.questions and await self.ask(*leave_match()) == "leave":
+            self.settle("leave")
+
+    def headline(self) -> str:
+        """Who won the round."""
+        winners = [seat for place, seat in self.ranking if place == 1]
+        you = you_among(self.record.seats)
+        if winners == [you]:
+            return _("You win the round")
+        names = seat_names(self.record.seats)
+        return ngettext("{names} wins the round", "{names} win the round", len(winners)).format(
+            names=listing([names[seat] for seat in winners])
+        )
+
+    def compose(self, ui: Ui) -> None:
+        ui.backdrop(decor.room(ui.size, LAMPLIGHT))
+        side = margin(ui)
+        corner = Rect(side - ui.px(10), ui.px(6 if low(ui) else 12), ui.px(44), ui.px(44))
+        ui.button(
+            corner, "leave", _("Leave the table"), self.on_back, kind="quiet", icon="back", shown=""
+        )
+        if low(ui) and ui.size[0] > ui.px(640) and ui.metrics.text_scale < 1.4:
+            self._beside(ui, side)
+        else:
+            self._below(ui, side, corner)
+        ui.default_focus("next")
+
+    def _beside(self, ui: Ui, side: int) -> None:
+        """On a phone on its side: words and button at the left, the ranking at the right."""
+        area = inset(ui.rect, side + ui.px(40), ui.px(10))
+        left, right = columns(area, (0.8, 1.2), ui.px(28))
+        with middle(ui, left, "words", left.w) as column:
+            self._head(ui, column, "left")
+            column.skip(ui.px(20))
+            self._next(ui, column.row(ui.px(52)))
+        with middle(ui, right, "ranking", right.w, gap=6) as column:
+            self._ranking(ui, column)
+
+    def _below(self, ui: Ui, side: int, corner: Rect) -> None:
+        foot = ui.px(52) + 2 * ui.px(14)
+        area, strip = cut(ui.rect, "bottom", foot)[::-1]
+        area = Rect(side, corner.bottom, area.w - 2 * side, area.bottom - corner.bottom)
+        with middle(ui, area, "ranking", ui.px(640), gap=8) as column:
+            self._head(ui, column, "centre")
+            column.skip(ui.px(14))
+            self._ranking(ui, column)
+        wide = min(ui.px(340), ui.size[0] - 2 * side)
+        self._next(ui, centred((wide, ui.px(52)), strip))
+
+    def _head(self, ui: Ui, column: Column, align: str) -> None:
+        ui.paragraph(
+            column, self.title, size=theme.BODY, colour=theme.GOLD, weight="semibold", align=align,
+            id="round",
+        )  # fmt: skip
+        ui.paragraph(
+            column, self.headline(), size=34, weight="bold", align=align, role="heading"
+        )
+
+    def _next(self, ui: Ui, place: Rect) -> None:
+        words = _("To the podium") if self.scores.over else _("Next round")
+        ui.button(place, "next", words, lambda: self.settle("next"), kind="primary", large=True)
+
+    def _ranking(self, ui: Ui, column: Column) -> None:
+        with ui.group("ranking", _("How the round ended"), "list"):
+            self._heads(ui, column)
+            for index, line in enumerate(self.lines(self.ranking)):
+                away = round((1 - self.shown[index]) * ui.size[0])
+                self._line(ui, column, line, away)
+
+    def _heads(self, ui: Ui, column: Column) -> None:
+        row = column.row(line_height(ui, theme.SMALL))
+        total, points = self._numbers(ui, inset(row, ui.px(14), 0))
+        for key, words, cell in (("points", _("Round"), points), ("total", _("Total"), total)):
+            ui.letters(("head", key), words, cell, theme.SMALL, theme.ASH, align="right")
+
+    @staticmethod
+    def _numbers(ui: Ui, rect: Rect) -> tuple[Rect, Rect]:
+        """The columns of totals and of the round's points, at the right of `rect`."""
+        wide = max(
+            ui.px(58), text_width(ui, _("Total"), theme.SMALL) + ui.px(6),
+            text_width(ui, _("Round"), theme.SMALL) + ui.px(6),
+        )  # fmt: skip
+        total = Rect(rect.right - wide, rect.y, wide, rect.h)
+        return total, total.move(-wide, 0)
+
+    def _line(self, ui: Ui, column: Column, line: Line, away: int) -> None:
+        first = line.place == 1
+        name_high = line_height(ui, theme.LEAD)
+        fate_high = line_height(ui, theme.SMALL) if line.fate else 0
+        high = max(ui.px(46), name_high + fate_high + ui.px(12))
+        row = column.row(high).move(away, 0)
+        said = ngettext("{n} point", "{n} points", line.points).format(n=line.points)
+        parts = [line.fate, said, _("{n} in all").format(n=line.total)]
+        ui.node(
+            f"line{line.seat}", "item", f"{place_label(line.place)} · {line.name}",
+            value=", ".join(part for part in parts if part),
+        )  # fmt: skip
+        box = Box(
+            ui.px(12), theme.RAISED if first else theme.PANEL,
+            edge=theme.GOLD if first else theme.LINE,
+            edge_width=max(1.0, ui.metrics.scale * (1.5 if first else 1)),
+            shadow=Shadow(ui.px(10), ui.px(3), alpha=100),
+        )  # fmt: skip
+        ui.box(("line", line.seat), row, box)
+        inner = inset(row, ui.px(14), 0)
+        place, rest = cut(inner, "left", max(ui.px(26), text_width(ui, "8", 24, "bold")), ui.px(8))
+        ink = theme.GOLD if first else theme.ASH
+        ui.letters(("place", line.seat), str(line.place), place, 24, ink, "bold", "centre")
+        badge, rest = cut(rest, "left", ui.px(30), ui.px(12))
+        ui.seat_badge(badge, ("badge", line.seat), line.colour)
+        total, points = self._numbers(ui, inner)
+        rest.w = points.x - rest.x
+        name = Rect(rest.x, row.centery - (name_high + fate_high) // 2, rest.w, name_high)
+        ui.letters(("name", line.seat), line.name, name, theme.LEAD, theme.CREAM, "semibold")
+        if line.fate:
+            fate = Rect(rest.x, name.bottom, rest.w, fate_high)
+            ui.letters(("fate", line.seat), line.fate, fate, theme.SMALL, theme.ASH)
+        gained = f"+{line.points}" if line.points else "0"
+        ui.letters(("points", line.seat), gained, points, theme.LEAD, ink, "semibold", "right")
+        ui.letters(("total", line.seat), str(line.total), total, 22, theme.CREAM, "bold", "right")
+
+
+class PodiumScene(_Outcome):
+    """The end of the match: the champion on top, everyone's points round by round.
+
+    `done` is set to ``"again"`` for a new match of the same set-up, or to ``"home"``; the scene is
+    popped first.
+    """
+
+    def enter(self) -> None:
+        super().enter()
+        self.title = _("The podium")
+        self.ranking: list[tuple[int, int]] = []
+        for group in self.scores.standings:
+            place = len(self.ranking) + 1
+            self.ranking += [(place, seat) for seat in group]
+        self.risen = [0.0] * min(3, len(self.ranking))
+        self.crowned = 0.0
+        self.confetti = Confetti(self.stage, self.ui)
+        self.spawn(self._celebrate())
+
+    def resize(self) -> None:
+        if self._app is not None and hasattr(self, "confetti"):
+            self.confetti.clear()
+
+    async def _celebrate(self) -> None:
+        def rise(index: int, t: float) -> None:
+            self.risen[index] = t
+            self.invalidate()
+
+        def crown(t: float) -> None:
+            self.crowned = t
+            self.invalidate()
+
+        steps = reversed(range(len(self.risen)))
+        await self.pace.together(
+            (self.pace.glide(0.55, lambda t, i=i: rise(i, t), out_cubic) for i in steps), gap=0.3
+        )
+        await self.pace.glide(0.45, crown, out_back)
+        if not self.app.settings.reduced_motion:
+            await self.confetti.fall(6.0)
+
+    def on_back(self) -> None:
+        self.settle("home")
+
+    def champions(self) -> list[int]:
+        """The seats that share the first place; mostly one."""
+        return [seat for place, seat in self.ranking if place == 1]
+
+    def headline(self) -> str:
+        """Who is champion."""
+        champions = self.champions()
+        if champions == [you_among(self.record.seats)]:
+            return _("You are the champion!")
+        names = seat_names(self.record.seats)
+        return ngettext(
+            "{names} is the champion!", "{names} are the champions!", len(champions)
+        ).format(names=listing([names[seat] for seat in champions]))
+
+    def compose(self, ui: Ui) -> None:
+        ui.backdrop(decor.room(ui.size, LAMPLIGHT))
+        side = margin(ui)
+        foot = ui.px(52) + 2 * ui.px(14)
+        strip, area = cut(ui.rect, "bottom", foot)
+        area = inset(area, side, 0)
+        if ui.size[0] >= ui.px(760) and ui.metrics.text_scale < 1.4:
+            left, right = columns(area, (1.15, 1), ui.px(40))
+            with middle(ui, left, "podium", ui.px(620)) as column:
+                self._podium(ui, column, left.h)
+            with middle(ui, right, "table", ui.px(480)) as column:
+                self._table(ui, column)
+        else:
+            with middle(ui, area, "podium", ui.px(560)) as column:
+                self._podium(ui, column, round(area.h * 0.62))
+                column.skip(ui.px(18))
+                self._table(ui, column)
+        self._ways(ui, strip, side)
+
+    def _ways(self, ui: Ui, strip: Rect, side: int) -> None:
+        wide = min(ui.px(460), ui.size[0] - 2 * side)
+        place = centred((wide, ui.px(52)), strip)
+        home, again = columns(place, (1, 1.5), ui.px(12))
+        ui.button(home, "home", _("Home"), lambda: self.settle("home"), large=True)
+        ui.button(
+            again, "again", _("Play again"), lambda: self.settle("again"), kind="primary",
+            icon="again", large=True,
+        )  # fmt: skip
+        ui.default_focus("again")
+
+    def _podium(self, ui: Ui, column: Column, high: int) -> None:
+        ui.paragraph(
+            column, self.headline(), size=34 if not low(ui) else 26, weight="bold", align="centre",
+            role="heading",
+        )  # fmt: skip
+        column.skip(ui.px(8))
+        lines = self.lines(self.ranking)[:3]
+        name = line_height(ui, theme.LEAD)
+        points = line_height(ui, theme.BODY)
+        badge = ui.px(40 if low(ui) else 52)
+        crown = ui.px(34 if low(ui) else 46)
+        above = crown + badge + name + points + ui.px(22)
+        tallest = max(ui.px(64), min(ui.px(210), high - column.used - above))
+        floor = column.row(above + tallest)
+        wide = min(ui.px(150), (floor.w - 2 * ui.px(8)) // 3)
+        order = [1, 0, 2][: len(lines)] if len(lines) > 1 else [0]
+        gap = ui.px(8)
+        start = floor.centerx - (len(order) * wide + (len(order) - 1) * gap) // 2
+        with ui.group("steps", self.title, "list"):
+            for line in lines:
+                self._spoken(ui, line)
+            for slot, index in enumerate(order):
+                line = lines[index]
+                step = round(tallest * STEP_HEIGHTS[line.place - 1] * self.risen[index])
+                place = Rect(start + slot * (wide + gap), floor.bottom - step, wide, step)
+                self._step(ui, line, place, badge, name, points, crown)
+        base = Rect(start - ui.px(14), floor.bottom, order_width(order, wide, gap) + 2 * ui.px(14), ui.px(6))
+        ui.box("floor", base, Box(ui.px(3), theme.WOOD))
+        column.skip(base.h)
+
+    @staticmethod
+    def _spoken(ui: Ui, line: Line) -> None:
+        said = ngettext("{n} point", "{n} points", line.total).format(n=line.total)
+        ui.node(f"step{line.seat}", "item", f"{place_label(line.place)} · {line.name}", value=said)
+
+    def _step(
+        self, ui: Ui, line: Line, place: Rect, badge: int, name: int, points: int, crown: int
+    ) -> None:
+        first = line.place == 1
+        if place.h > ui.px(8):
+            top, lower = (theme.GOLD_TOP, theme.GOLD_LOW) if first else (theme.RAISED_OVER, theme.PANEL)
+            box = Box(
+                ui.px(10), top, lower, edge=None if first else theme.EDGE,
+                edge_width=max(1.0, ui.metrics.scale), shine=90 if first else 40,
+            )  # fmt: skip
+            ui.box(("step", line.seat), place, box)
+            if place.h > ui.px(44):
+                number = Rect(place.x, place.y + ui.px(6), place.w, ui.px(48))
+                ink = theme.INK if first else theme.ASH
+                ui.letters(("number", line.seat), str(line.place), number, 34, ink, "bold", "centre")
+        low_edge = place.y - ui.px(6)
+        said = ngettext("{n} point", "{n} points", line.total).format(n=line.total)
+        score = Rect(place.x, low_edge - points, place.w, points)
+        ui.letters(("score", line.seat), said, score, theme.BODY, theme.ASH, align="centre")
+        called = Rect(place.x, score.y - name, place.w, name)
+        ui.letters(
+            ("name", line.seat), line.name, called, theme.LEAD, theme.CREAM, "semibold", "centre"
+        )
+        disc = Rect(0, 0, badge, badge)
+        disc.midbottom = (place.centerx, called.y - ui.px(4))
+        ui.seat_badge(disc, ("badge", line.seat), line.colour)
+        if first and self.crowned > 0.05:
+            side = max(1, round(crown * self.crowned))
+            cup = Rect(0, 0, side, side)
+            cup.midbottom = (place.centerx, disc.y - ui.px(4))
+            ui.icon(("cup", line.seat), "trophy", cup, theme.GOLD)
+
+    def _table(self, ui: Ui, column: Column) -> None:
+        lines = self.lines(self.ranking)
+        rounds = len(self.scores.results)
+        with ui.panel(column, "rounds", pad=16, gap=0) as panel:
+            ui.overline(panel, _("Points by round"))
+            panel.skip(ui.px(8))
+            row_high = max(ui.px(38), line_height(ui, theme.BODY) + ui.px(10))
+            cell = max(ui.px(34), text_width(ui, "00", theme.BODY) + ui.px(10))
+            total_wide = max(ui.px(52), text_width(ui, _("Total"), theme.SMALL) + ui.px(8))
+            shown = rounds if panel.w - total_wide - rounds * cell > ui.px(120) else 0
+            head = panel.row(line_height(ui, theme.SMALL))
+            spots = self._cells(head, shown, cell, total_wide)
+            for number, spot in enumerate(spots[:-1], 1):
+                ui.letters(("round", number), str(number), spot, theme.SMALL, theme.ASH, align="right")
+            ui.letters("total", _("Total"), spots[-1], theme.SMALL, theme.ASH, align="right")
+            with ui.group("table", _("Points by round"), "list"):
+                for line in lines:
+                    self._row(ui, panel.row(row_high), line, shown, cell, total_wide)
+
+    @staticmethod
+    def _cells(row: Rect, count: int, cell: int, total: int) -> list[Rect]:
+        """The cells of a row of the table from the left: one a round, then the total."""
+        start = row.right - total - count * cell
+        cells = [Rect(start + index * cell, row.y, cell, row.h) for index in range(count)]
+        return [*cells, Rect(row.right - total, row.y, total, row.h)]
+
+    def _row(self, ui: Ui, row: Rect, line: Line, shown: int, cell: int, total: int) -> None:
+        said = ", ".join(
+            _("round {n}: {points}").format(n=number, points=points)
+            for number, points in enumerate(line.by_round, 1)
+        )
+        said += ". " + _("{n} in all").format(n=line.total)
+        ui.node(f"row{line.seat}", "item", line.name, value=said)
+        ui.rule(Rect(row.x, row.y, row.w, 1))
+        badge, rest = cut(row, "left", ui.px(24), ui.px(10))
+        ui.seat_badge(badge, ("row badge", line.seat), line.colour)
+        spots = self._cells(row, shown, cell, total)
+        rest.w = spots[0].x - rest.x
+        ui.letters(("row name", line.seat), line.name, rest, theme.BODY, theme.CREAM)
+        for number, (spot, points) in enumerate(zip(spots, line.by_round, strict=False)):
+            if number < shown:
+                ui.letters(
+                    ("cell", line.seat, number), str(points), spot, theme.BODY, theme.ASH,
+                    align="right",
+                )  # fmt: skip
+        ink = theme.GOLD if line.place == 1 else theme.CREAM
+        ui.letters(
+            ("row total", line.seat), str(line.total), spots[-1], theme.BODY, ink, "bold", "right"
+        )
+
+
+def order_width(order: Sequence[int], wide: int, gap: int) -> int:
+    """How wide the steps are together."""
+    return len(order) * wide + (len(order) - 1) * gap
