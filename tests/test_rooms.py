@@ -65,7 +65,7 @@ def test_an_import_into_the_wrong_room_is_caught(rooms, module, line, contract):
         else:
             path.write_bytes(before)
     assert broken.returncode != 0
-    assert re.search(rf"(?m)^{contract}.* BROKEN$", broken.stdout), broken.stdout
+    assert re.search(rf"(?m)^{contract}.* BROKEN\b", broken.stdout), broken.stdout
 
 
 def test_rules_and_sessions_run_where_there_is_no_pygame():
