@@ -29,6 +29,7 @@ class Setting:
     home: Seat
     players: int
     wide: bool
+    low: bool
     hand: Callable[[int], list[OnScreen]]
     flag: Callable[[Seat, str], Coroutine[Any, Any, None]]
 
@@ -61,6 +62,16 @@ class Fact:
     spoken: str = ""
 
 
+@dataclass(frozen=True)
+class SeatState:
+    """How a seat stands, for its plate. `fate` tells how it ended, empty while it plays on."""
+
+    cards: int
+    passes: int = 0
+    passes_at_start: int = 0
+    fate: str = ""
+
+
 class Board(ABC):
     """One game's table. `picks`, while a person is to move, says what is lit and picked."""
 
@@ -69,8 +80,12 @@ class Board(ABC):
         self.options = options
 
     @abstractmethod
-    def felt(self, wide: bool) -> tuple[float, float, float, float]:
-        """The felt in units of the plane: left, near, right, far."""
+    def felt(self, wide: bool) -> tuple[float, float]:
+        """Half the width and half the depth of the felt, whose middle is the plane's origin."""
+
+    @abstractmethod
+    def shown(self, wide: bool) -> tuple[float, float, float, float]:
+        """What of the plane has to be in sight, in units: left, near, right, far."""
 
     @abstractmethod
     def arrange(self, setting: Setting) -> None:
@@ -101,6 +116,15 @@ class Board(ABC):
     def move(self) -> Move | None:
         """The move that is picked, None while it is not complete."""
 
+    @property
+    @abstractmethod
+    def any_card(self) -> bool:
+        """Whether the person who is asked could lay something."""
+
+    @abstractmethod
+    def prompt(self) -> str:
+        """What the person who is asked is to do next, in few words."""
+
     @abstractmethod
     def at(self, point: tuple[float, float]) -> str | None:
         """The control that a press at this window pixel takes: the topmost card, or a place."""
@@ -112,6 +136,14 @@ class Board(ABC):
     @abstractmethod
     def facts(self, view: Any) -> list[Fact]:
         """What lies on the table, for the panel."""
+
+    @abstractmethod
+    def state(self, view: Any, seat: Seat) -> SeatState:
+        """How a seat stands."""
+
+    @abstractmethod
+    def picked_words(self) -> str:
+        """The move that is picked, as the Play button says it: «9♥»; empty while there is none."""
 
 
 def load_board(game: str) -> type[Board]:

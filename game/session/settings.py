@@ -48,9 +48,9 @@ class Settings:
     large_print: bool = choice(False, (False, True))
     back: str = choice("crimson", ("crimson", "blue", "green"))
     """The name of a card back."""
-    felt: str = choice("green", ("green", "blue", "wine"))
+    felt: str = choice("green", ("green", "blue", "burgundy", "graphite"))
     """The colour of the table."""
-    view: str = choice("perspective", ("perspective", "overhead"))
+    view: str = choice("perspective", ("perspective", "above"))
     speed: int = choice(1, (1, 2, 4))
     reduced_motion: bool = choice(False, (False, True))
     text_scale: int = choice(100, (100, 125, 150, 175, 200))

@@ -332,7 +332,7 @@ def toned(card: Card | None, width: int, style: CardStyle, tone: Tone) -> pygame
     copy = plain.copy()
     if tone == "dim":
         shade = pygame.Surface(copy.get_size(), pygame.SRCALPHA)
-        shade.fill((150, 146, 142, 255))
+        shade.fill((184, 179, 172, 255))
         copy.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return copy
     rim = faces.slot(width, GOLD if tone == "picked" else (232, 168, 44), max(2.0, width * 0.045))

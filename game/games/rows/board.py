@@ -12,8 +12,9 @@ from typing import Any
 
 from game.cards import JOKER, Card, Deck
 from game.games.board import Board, Control, Fact, Setting
-from game.games.rows.picks import Picks
+from game.games.rows.picks import JokerMove, Picks
 from game.games.rows.places import RowPlaces, Spot
+from game.locale import _
 from game.rules import Dealt, Event, Move, Seat
 from game.view.camera import Points
 from game.view.tabletop import Lying, OnScreen, OnTable, Place, Tone
@@ -48,8 +49,11 @@ class RowBoard(Board):
 
     # Places
 
-    def felt(self, wide: bool) -> tuple[float, float, float, float]:
-        return RowPlaces(self.deck, self.options.players - 1, wide).table
+    def felt(self, wide: bool) -> tuple[float, float]:
+        return RowPlaces(self.deck, self.options.players - 1, wide).felt
+
+    def shown(self, wide: bool) -> tuple[float, float, float, float]:
+        return RowPlaces(self.deck, self.options.players - 1, wide).shown
 
     @property
     def setting(self) -> Setting:
@@ -60,7 +64,7 @@ class RowBoard(Board):
 
     def arrange(self, setting: Setting) -> None:
         self._setting = setting
-        self.places = RowPlaces(self.deck, setting.players - 1, setting.wide)
+        self.places = RowPlaces(self.deck, setting.players - 1, setting.wide, setting.low)
         self._fans = {
             seat: self.places.fan(index, self._most_cards())
             for index, seat in enumerate(setting.others())
@@ -210,6 +214,22 @@ class RowBoard(Board):
     def move(self) -> Move | None:
         return None if self.picks is None else self.picks.move
 
+    @property
+    def any_card(self) -> bool:
+        return self.picks is not None and bool(self.picks.cards)
+
+    def prompt(self) -> str:
+        picks = self.picks
+        if picks is None:
+            return ""
+        if not picks.cards:
+            return _("Nothing of yours fits: pass.")
+        if picks.joker and picks.card is None:
+            return _("Pick the card that follows the joker.")
+        if picks.joker and picks.move is None:
+            return _("Pick the place for the joker.")
+        return _("Your turn: pick a card.") if picks.move is None else _("Ready to play.")
+
     def controls(self) -> list[Control]:
         picks = self.picks
         hand = [
@@ -222,7 +242,7 @@ class RowBoard(Board):
             )
             for card in self._hand
         ]
-        if picks is None:
+        if picks is None or not picks.joker:
             return hand
         target = picks.move and self._target(picks.move)
         return hand + [
@@ -237,9 +257,11 @@ class RowBoard(Board):
                 if card in self.tabletop and _inside(point, self.tabletop.quad(card)):
                     return f"card:{card}"
         if self.picks is not None:
+            # Where no joker is picked, a lit place is one more place to press its card.
+            kind = "place" if self.picks.joker else "card"
             for card in self.picks.places:
                 if _inside(point, self.tabletop.quad(("place", card))):
-                    return f"place:{card}"
+                    return f"{kind}:{card}"
         return None
 
     def shape(self, id: str) -> Points | None:
@@ -250,6 +272,15 @@ class RowBoard(Board):
         if kind == "place" and self.picks is not None and card in self.picks.places:
             return self.tabletop.quad(("place", card))
         return None
+
+    def picked_words(self) -> str:
+        move = self.move
+        if move is None:
+            return ""
+        joker = JokerMove.parse(move)
+        if joker is None:
+            return card_label(move)
+        return f"{card_label(JOKER)}{card_label(joker.place)} + {card_label(joker.card)}"
 
     def facts(self, view: Any) -> list[Fact]:
         return [

@@ -14,9 +14,13 @@ from game.cards import Card, Deck
 
 COLUMN = 1.09
 ROW = 1.54
+TALL_ROW = 1.7
 CARD_HEIGHT = 1.4
 SIDE_GAP = 1.35
 FAN_PITCH = 0.47
+NEAR = 8.0
+TALL_NEAR = 22.0
+"""How far the felt runs on towards the player."""
 
 
 @dataclass(frozen=True)
@@ -36,30 +40,64 @@ class RowPlaces:
     deck: Deck
     others: int
     wide: bool
+    low: bool = False
+    """Whether the window is so low that hands at the sides leave room for the plates there."""
+
+    @property
+    def _row(self) -> float:
+        return ROW if self.wide else TALL_ROW
+
+    @property
+    def _near(self) -> float:
+        return NEAR if self.wide else TALL_NEAR
 
     @property
     def half_grid(self) -> tuple[float, float]:
         """Half the width and height of the rows."""
         return (
             (len(self.deck.ranks) - 1) / 2 * COLUMN + 0.5,
-            (len(self.deck.suits) - 1) / 2 * ROW + CARD_HEIGHT / 2,
+            (len(self.deck.suits) - 1) / 2 * self._row + CARD_HEIGHT / 2,
         )
 
     def spot(self, card: Card) -> Spot:
         """Where a card of the deck lies once it is laid."""
         column = self.deck.ranks.index(card[0]) - (len(self.deck.ranks) - 1) / 2
         row = (len(self.deck.suits) - 1) / 2 - self.deck.suits.index(card[1])
-        return Spot(column * COLUMN, row * ROW)
+        return Spot(column * COLUMN, row * self._row - self._shift)
 
     @property
-    def table(self) -> tuple[float, float, float, float]:
-        """The felt: left, near, right, far."""
+    def shown(self) -> tuple[float, float, float, float]:
+        """What has to be in sight: left, near, right, far."""
         half_x, half_y = self.half_grid
         if not self.wide:
-            return (-half_x - 0.35, -half_y - 0.45, half_x + 0.35, half_y + 2.3)
-        far = half_y + (2.2 if self._across else 0.75)
-        side = SIDE_GAP + 1.35
-        return (-half_x - side, -half_y - 0.75, half_x + side, far)
+            return (-half_x - 0.2, -half_y - 0.3 - self._shift, half_x + 0.2, self._far - 0.1)
+        side = SIDE_GAP + 0.85
+        near = -half_y - 0.3 - self._shift
+        return (-half_x - side, near, half_x + side, self._far + (0.3 if self._across else -0.2))
+
+    @property
+    def felt(self) -> tuple[float, float]:
+        """Half the width and the depth of the felt, whose middle is the origin of the plane.
+
+        It runs on towards the player, under the hand.
+        """
+        half_x, _ = self.half_grid
+        side = SIDE_GAP + 1.4 if self.wide else 1.6
+        return (half_x + side, self._far)
+
+    @property
+    def _far(self) -> float:
+        return (self._edge + self.half_grid[1] + self._near) / 2
+
+    @property
+    def _shift(self) -> float:
+        """How far the rows lie beyond the middle of the felt, as a negative number."""
+        return (self._edge - self.half_grid[1] - self._near) / 2
+
+    @property
+    def _edge(self) -> float:
+        """Where the felt ends beyond the rows, seen from their middle."""
+        return self.half_grid[1] + (2.15 if self._across or not self.wide else 0.8)
 
     @property
     def _sides(self) -> tuple[int, int]:
@@ -74,26 +112,34 @@ class RowPlaces:
 
     def fan(self, index: int, size: int) -> list[Spot]:
         """Spots for a hand of `size` cards of the opponent `index`, clockwise from the left."""
+        return [
+            Spot(spot.x, spot.y - self._shift, spot.angle, spot.width)
+            for spot in self._fan(index, size)
+        ]
+
+    def _fan(self, index: int, size: int) -> list[Spot]:
         half_x, half_y = self.half_grid
         if not self.wide:
             share = 2 * half_x / self.others
             centre = -half_x + share * (index + 0.5)
             return _line(centre, half_y + 1.25, 0.0, size, share - 0.7, 0.82)
         left, right = self._sides
+        length = half_y * (1.15 if self.low else 2.0)
+        middle = half_y - length / 2
         if index < left:
-            offset = (index - (left - 1) / 2) * (2 * half_y + 0.6) / left
-            return _line(-half_x - SIDE_GAP, offset, -pi / 2, size, (2 * half_y - 0.3) / left)
+            offset = middle + (index - (left - 1) / 2) * (length + 0.6) / left
+            return _line(-half_x - SIDE_GAP, offset, -pi / 2, size, (length - 0.3) / left)
         if index >= self.others - right:
             place = self.others - 1 - index
-            offset = (place - (right - 1) / 2) * (2 * half_y + 0.6) / right
-            return _line(half_x + SIDE_GAP, offset, pi / 2, size, (2 * half_y - 0.3) / right)
+            offset = middle + (place - (right - 1) / 2) * (length + 0.6) / right
+            return _line(half_x + SIDE_GAP, offset, pi / 2, size, (length - 0.3) / right)
         share = 2 * half_x / self._across
         centre = -half_x + share * (index - left + 0.5)
         return _line(centre, half_y + 1.2, pi, size, min(share - 0.8, 9.0))
 
     def near_edge(self) -> Spot:
         """Where a card comes from that the viewer, who sits at the near edge, plays or deals."""
-        return Spot(0.0, -self.half_grid[1] - 1.2)
+        return Spot(0.0, -self.half_grid[1] - 1.6 - self._shift)
 
 
 def _line(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.cards import FRENCH, JOKER, Card
-from game.games.board import Setting
+from game.games.board import SeatState, Setting
 from game.games.rows.board import HAND_Z, LAY_TIME, RowBoard
 from game.games.sietes import rules
-from game.games.sietes.words import flag, points_flag
+from game.games.sietes.words import flag, joker_only_words, out_words, points_flag
 from game.rules import Event, RoundEnded, Seat
+from game.words import place_label
 from game.view.tabletop import Lying, OnTable
 from game.view.tween import out_cubic
 
@@ -34,6 +35,17 @@ class Board(RowBoard):
 
     def _standing_in(self) -> frozenset[Card]:
         return frozenset({self._joker_at} if self._joker_at else ())
+
+    def state(self, view: Any, seat: Seat) -> SeatState:
+        place, status = view.places[seat], view.status[seat]
+        fate = ""
+        if status is rules.Status.FORCED_OUT:
+            fate = out_words()
+        elif status is rules.Status.JOKER_ONLY:
+            fate = joker_only_words()
+        elif place is not None:
+            fate = place_label(place)
+        return SeatState(view.counts[seat], view.passes_left[seat], view.options.passes, fate)
 
     async def tell(self, event: Event, view: Any) -> None:
         match event:

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from game.cards import JOKER
 from game.games.rows import Ends
 from game.games.sietes.lanes import CARD, DEPTH, FULL, LANE_FULL, LANES, lane
-from game.games.sietes.manners import NEVER, STATES, Tables
+from game.games.sietes.manners import ACROSS, Tables
 from game.games.sietes.rules import OUT, PASS, SietesOptions
 from game.rules import Move
 
@@ -32,7 +32,6 @@ Floats: TypeAlias = NDArray[np.float32]
 NOBODY = -1
 _IDLE = 100
 """Passes of a finished round that waits for the others: enough never to run out."""
-_ACROSS = np.array([number ^ 1 for number in range(LANES)])
 
 
 OUTERMOST: Words = np.array(
@@ -163,7 +162,7 @@ class Lockstep:
         self.finished = given(finished, 0)
         self.forced_out = given(forced_out, 0)
         self.joker_only = given(joker_only, NOBODY)
-        self.manner = None if manner is None else manner.ravel() * STATES
+        self.manner = None if manner is None else manner.ravel()
         self.places = np.zeros((self.players, size), np.int8)
         """The places of the rounds given, by seat; 0 while not settled."""
         self.entries = np.arange(size)
@@ -187,40 +186,14 @@ class Lockstep:
         state <<= DEPTH
         state |= self._hand.view(np.uint8).reshape(-1, LANES)
         if self.options.ends != "apart":
-            state |= (laid == LANE_FULL)[:, _ACROSS].astype(np.intp) << 2 * DEPTH
+            state |= (laid == LANE_FULL)[:, ACROSS].astype(np.intp) << 2 * DEPTH
         self._state = state
 
     def scores(self) -> Floats:
         """The score of every slot for the seats that have the turn; call `look` before."""
-        tables, lays = self.tables, self.pass_slot
-        scores = np.empty((self.size, self.slots), np.float32)
-        state = self._state
-        left = self.passes.take(self._seat)
-        if self.manner is not None:
-            manner = self.manner.take(self._seat)
-            state = state + manner[:, None]
-            left += manner >> 6
-        scores[:, :LANES] = tables.lay.take(state)
-        if lays > LANES:
-            scores[:, LANES:lays] = tables.lay_outside.take(state)
-        scores[:, lays] = tables.passing.take(left)
-        if self.options.joker:
-            scores[:, lays + 1 :] = NEVER
-            rows = np.flatnonzero(self.joker == self.turn)
-            if rows.size:
-                scores[rows, lays + 1 :] = self._joker_scores(state[rows])
-        return scores
-
-    def _joker_scores(self, state: Ints) -> Floats:
-        tables = self.tables
-        scores = tables.joker.take(state)
-        if self.options.ends != "apart":
-            crossing = tables.last_is_others[state % STATES]
-            crossing &= tables.own_outermost[state[:, _ACROSS] % STATES]
-            scores[crossing] = tables.joker_crossing.take(state[crossing] // STATES)
-        if self.pass_slot > LANES:
-            scores = np.concatenate([scores, tables.joker_outside.take(state)], axis=1)
-        return scores
+        holders = np.flatnonzero(self.joker == self.turn) if self.options.joker else None
+        manner = 0 if self.manner is None else self.manner.take(self._seat)
+        return self.tables.scores(self._state, self.passes.take(self._seat), manner, holders)
 
     def play(self, slot: Ints) -> None:
         """Let every round take its turn with the slot given; call `look` before.

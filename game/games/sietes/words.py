@@ -221,3 +221,13 @@ def flag(event: Event) -> str:
 def points_flag(points: int) -> str:
     """The points of a round, as they are waved at its end."""
     return ngettext("+{n} point", "+{n} points", points).format(n=points)
+
+
+def out_words() -> str:
+    """What the plate of a seat says that was forced out."""
+    return _("Forced out")
+
+
+def joker_only_words() -> str:
+    """What the plate of a seat says that was left with the joker alone."""
+    return _("Joker only")

@@ -7,7 +7,6 @@ the panel at the right of a wide window, or in the place of the hand on a tall o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
@@ -36,6 +35,7 @@ class TableLayout:
     """All places of one window. `plates` go by seats from the viewer's left, clockwise."""
 
     wide: bool
+    low: bool
     bar: Box
     felt: Box
     plates: tuple[Box, ...]
@@ -76,8 +76,8 @@ def lay_out(
         hand_height = px(92) if low else min(round(height * 0.235), px(230))
         hand = (pad, height - hand_height, stage_width - 2 * pad, hand_height - px(6 if low else 14))
         row_y = hand[1] - button_height - px(4 if low else 10)
-        side = min(px(190), (stage_width - 4 * pad) // 3)
-        own_width = min(px(260), stage_width - 2 * side - 4 * pad)
+        side = min(px(150 if low else 190), (stage_width - 4 * pad) // 3)
+        own_width = min(px(260 if panel_box else 520), stage_width - 2 * side - 4 * pad)
         centre = stage_width // 2
         own = (centre - own_width // 2, row_y, own_width, button_height)
         pass_button = (own[0] - pad - side, row_y, side, button_height)
@@ -85,7 +85,7 @@ def lay_out(
         felt_top = px(8) if low else bar_height
         felt = (0, felt_top, stage_width, row_y - px(4) - felt_top)
         plates = _plates_around(stage_width, bar, felt, metrics, others, low)
-        return TableLayout(True, bar, felt, plates, own, pass_button, play_button, hand, panel_box)
+        return TableLayout(True, low, bar, felt, plates, own, pass_button, play_button, hand, panel_box)
 
     plate_height = metrics.text(15) + metrics.text(14) + px(22)
     columns = min(others, 4)
@@ -107,7 +107,7 @@ def lay_out(
     pass_button = (pad, row_y, third * 4, button_height)
     play_button = (2 * pad + third * 4, row_y, width - 3 * pad - third * 4, button_height)
     room = row_y - felt_top
-    felt_height = min(round(width * 0.86), round(room * 0.52))
+    felt_height = min(round(width * 0.74), round(room * 0.52))
     own_height = max(px(34), metrics.text(15) + px(16))
     own = (pad, felt_top + felt_height + px(4), width - 2 * pad, own_height)
     below = own[1] + own_height + px(8)
@@ -115,10 +115,10 @@ def lay_out(
     felt = (0, felt_top, width, felt_height)
     if panel:
         return TableLayout(
-            False, bar, felt, plates, own, pass_button, play_button, None,
+            False, False, bar, felt, plates, own, pass_button, play_button, None,
             (0, below, width, row_y - px(8) - below),
         )  # fmt: skip
-    return TableLayout(False, bar, felt, plates, own, pass_button, play_button, hand, None)
+    return TableLayout(False, False, bar, felt, plates, own, pass_button, play_button, hand, None)
 
 
 def _plates_around(
@@ -129,22 +129,19 @@ def _plates_around(
     plate_width = min(px(190), (width - px(32)) // 4)
     plate_height = metrics.text(15) + metrics.text(14) + px(20)
     left, right, across = sides(others)
-    boxes: list[Box] = []
-    side_y = felt[1] + round(felt[3] * (0.62 if not low else 0.66))
+    low_y = felt[1] + felt[3] - plate_height - px(2)
     step = plate_height + px(8)
+    boxes = [(px(10), low_y - index * step, plate_width, plate_height) for index in range(left)]
+    gap = px(10)
+    total = across * plate_width + (across - 1) * gap
+    # In a low window the cards across reach up beside their plates.
+    start = px(TARGET) + 2 * gap if low else (width - total) // 2
     boxes += [
-        (px(10), side_y - (index * step), plate_width, plate_height) for index in range(left)
+        (start + index * (plate_width + gap), px(6), plate_width, plate_height)
+        for index in range(across)
     ]
-    if across:
-        gap = px(10)
-        total = across * plate_width + (across - 1) * gap
-        start = (width - total) // 2
-        boxes += [
-            (start + index * (plate_width + gap), px(6), plate_width, plate_height)
-            for index in range(across)
-        ]
     boxes += [
-        (width - px(10) - plate_width, side_y - ((right - 1 - index) * step), plate_width, plate_height)
+        (width - px(10) - plate_width, low_y - (right - 1 - index) * step, plate_width, plate_height)
         for index in range(right)
     ]
     return tuple(boxes)
@@ -194,7 +191,7 @@ def rows(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
         columns = ceil(count / lines)
         by_width = (width - gap * (columns - 1)) / columns
         by_height = ((height - lift - gap * (lines - 1)) / lines) / CARD_RATIO
-        return min(by_width, by_height, metrics.px(76))
+        return min(by_width, by_height, metrics.px(104))
 
     lines = max(range(1, 6), key=lambda each: (card_width(each), -each))
     card = card_width(lines)
@@ -214,14 +211,3 @@ def rows(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
             )
         )
     return places
-
-
-def inside(point: tuple[float, float], polygon: Sequence[Sequence[float]]) -> bool:
-    """Whether a point lies in a convex polygon, its corners in either turn."""
-    signs = set()
-    for index, (x1, y1) in enumerate(polygon):
-        x2, y2 = polygon[(index + 1) % len(polygon)]
-        cross = (x2 - x1) * (point[1] - y1) - (y2 - y1) * (point[0] - x1)
-        if cross:
-            signs.add(cross > 0)
-    return len(signs) <= 1

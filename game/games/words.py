@@ -1,0 +1,38 @@
+"""What a game says in few words, as every game's module ``words`` offers it."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol, cast
+
+from game.rules import Event, Seat
+
+
+class GameWords(Protocol):
+    """The module ``game.games.GAME.words``."""
+
+    def title(self) -> str:
+        """The name of the game."""
+        ...
+
+    def tagline(self) -> str:
+        """The game in a sentence."""
+        ...
+
+    def option_words(self) -> Mapping[str, Any]:
+        """Label, help and the words of each value, by option."""
+        ...
+
+    def tell(self, event: Event, names: Sequence[str], you: Seat | None = None) -> str:
+        """One line on what happened; empty for what needs no telling."""
+        ...
+
+    def fates(self, view: Any) -> Sequence[str]:
+        """How a round ended for each seat."""
+        ...
+
+
+def load_words(game: str) -> GameWords:
+    """The words of the game with this id."""
+    return cast(GameWords, importlib.import_module(f"game.games.{game}.words"))

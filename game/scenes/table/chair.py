@@ -1,0 +1,153 @@
+"""The chair: the table as those on this device see it, one pair of eyes at a time.
+
+It watches the Table, keeps what was last seen and said, and asks people for their moves. With
+several people on one device the eyes are nobody's between their turns: what is nobody's shows no
+hand, so there is nothing to hide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+from game.games.board import Board
+from game.games.words import GameWords
+from game.rules import Event, Move, Seat, View
+from game.scheduler import Future
+from game.session.record import Record
+from game.session.table import Scores
+from game.view.tween import Pace
+
+LOG_LINES = 8
+OUT: tuple[Move, ...] = ("out",)
+"""The one legal move of who is forced out: nobody is asked for it."""
+LAST_LOOK = 1.2
+"""Seconds at speed 1 for a last look at the table before the results."""
+
+
+class Chair:
+    """Observer of a table, and the seat of every person who plays on this device.
+
+    `curtain` is awaited before another person looks; `results` and `podium` after a round and after
+    the match. `changed` is called whenever something that is shown has changed.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        names: Sequence[str],
+        board: Board,
+        words: GameWords,
+        pace: Pace,
+        *,
+        changed: Callable[[], None],
+        say: Callable[[str], None],
+        moved: Callable[[], None],
+        curtain: Callable[[Seat], Awaitable[None]],
+        results: Callable[[Scores], Awaitable[None]],
+        podium: Callable[[Scores], Awaitable[None]],
+    ) -> None:
+        self.names = tuple(names)
+        self.humans = [seat for seat, spec in enumerate(record.seats) if spec.human]
+        self.home: Seat = self.humans[0] if self.humans else 0
+        """Who sits at the near edge."""
+        self.view: Any = None
+        self.turn: Seat | None = None
+        """The seat that is shown as being to play."""
+        self.log: list[str] = []
+        """What happened last, the latest first."""
+        self.asked: Future[Move] | None = None
+        """Settled with the move of the person who is asked, None while nobody is."""
+        self.legal: Sequence[Move] = ()
+        self._board = board
+        self._words = words
+        self._pace = pace
+        self._changed = changed
+        self._say = say
+        self._moved = moved
+        self._curtain = curtain
+        self._results = results
+        self._podium = podium
+        self._eyes: Seat | None = self.home if len(self.humans) == 1 else None
+
+    # What a Table asks of an observer
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose eyes look at the table now."""
+        return self._eyes
+
+    @property
+    def you(self) -> Seat | None:
+        """The only person here, whom words address as «you»; None where there are several."""
+        return self.humans[0] if len(self.humans) == 1 else None
+
+    async def resume(self, view: View) -> None:
+        """The table as it stands in the record."""
+        self.look(view)
+        for event in getattr(view, "history", ()):
+            self._note(event)
+
+    def look(self, view: Any) -> None:
+        """Take in a view at once, nothing animated."""
+        self.view, self.turn = view, view.turn
+        self._board.show(view)
+        self._changed()
+
+    async def watch(self, events: Sequence[Event], view: Any) -> None:
+        """Show what happened, and end at the view after it."""
+        self.turn = next((event.seat for event in events if event.seat is not None), view.turn)
+        self.view = view
+        lines = [line for line in map(self._note, events) if line]
+        if lines:
+            self._say(" ".join(f"{line}." for line in lines[-4:]))
+        self._changed()
+        await self._board.play(events, view)
+        self.turn = view.turn
+        self._changed()
+
+    def _note(self, event: Event) -> str:
+        line = self._words.tell(event, self.names, self.you)
+        if line:
+            self.log = [line, *self.log][:LOG_LINES]
+        return line
+
+    async def round_over(self, scores: Scores) -> None:
+        """Leave the players a last look, then the results; the podium follows the last round."""
+        if scores.over:
+            return
+        await self._pace.pause(LAST_LOOK)
+        await self._results(scores)
+        self.log.clear()
+
+    async def match_over(self, scores: Scores) -> None:
+        """The podium."""
+        await self._pace.pause(LAST_LOOK)
+        await self._podium(scores)
+
+    # What a Human asks of its scene
+
+    async def ask(self, seat: Seat, view: Any, legal: Sequence[Move]) -> Move:
+        """The move of a person, who first takes the chair if somebody else may have had it."""
+        if tuple(legal) == OUT:
+            return legal[0]
+        if self._eyes != seat:
+            await self._curtain(seat)
+            self._eyes = self.home = seat
+            self._moved()
+        self.legal = legal
+        self.asked = Future()
+        self.look(view)
+        self._board.ask(legal)
+        self._changed()
+        try:
+            return await self.asked
+        finally:
+            self.asked, self.legal = None, ()
+            self._board.ask(None)
+            if self._someone_else_waits(seat, view):
+                self._eyes = None
+            self._changed()
+
+    def _someone_else_waits(self, seat: Seat, view: Any) -> bool:
+        return any(view.counts[other] > 0 for other in self.humans if other != seat)

@@ -1,0 +1,116 @@
+"""What stands around the felt: the bar on top, the seats' plates, Pass and Play.
+
+Each function declares its part on the canvas from what it is handed; none of them knows the rules
+or keeps anything.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.locale import _, ngettext
+from game.ui import theme
+from game.ui.layout import rows
+from game.ui.shapes import Box, Shadow
+from game.ui.widgets import Ui
+from game.view import text as lettering
+
+
+CARD_BACK = (171, 52, 58)
+
+
+@dataclass(frozen=True)
+class Plate:
+    """What a seat's plate says. `fate` tells how it ended, empty while it plays on."""
+
+    seat: int
+    colour: int
+    name: str
+    cards: int
+    passes: int
+    passes_at_start: int
+    turn: bool
+    fate: str = ""
+
+    def spoken(self) -> str:
+        """The plate in words."""
+        parts = []
+        if self.fate:
+            parts.append(self.fate)
+        if self.cards:
+            parts.append(ngettext("{n} card", "{n} cards", self.cards).format(n=self.cards))
+            parts.append(
+                ngettext("{n} pass left", "{n} passes left", self.passes).format(n=self.passes)
+            )
+        if self.turn:
+            parts.append(_("to play"))
+        return ", ".join(parts)
+
+
+def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: str = "") -> None:
+    """A seat's plate: colour with its letter, name, cards and passes left; gold when it is to play.
+
+    `note` is written at its right end where there is room.
+    """
+    id = f"plate:{plate.seat}"
+    ui.node(id, "item", plate.name, value=plate.spoken())
+    line = max(1.0, ui.metrics.scale)
+    radius = min(ui.px(14), rect.h // 2)
+    if plate.turn:
+        glow = Shadow(ui.px(11), 0, theme.GOLD, 150)
+        box = Box(radius, theme.CARD_SHADE, edge=theme.GOLD, edge_width=2.2 * line, shadow=glow)
+    else:
+        shadow = Shadow(ui.px(8), ui.px(2), alpha=120)
+        box = Box(radius, theme.PANEL, edge=theme.LINE, edge_width=line, shadow=shadow)
+    ui.box((id, "ground"), rect, box, 0)
+    tight = rect.w < ui.px(150)
+    pad = ui.px(7 if tight else 10)
+    badge = min(ui.px(24 if tight else 28), rect.h - ui.px(8))
+    ui.seat_badge(
+        Rect(rect.x + pad, rect.centery - badge // 2, badge, badge), (id, "badge"), plate.colour
+    )
+    left = rect.x + pad + badge + ui.px(7 if tight else 9)
+    room = Rect(left, rect.y, rect.right - pad - left, rect.h)
+    if one_line:
+        name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
+        name = Rect(room.x, room.y, min(name_width, room.w // 2), room.h)
+        facts = Rect(name.right + ui.px(12), room.y, room.right - name.right - ui.px(12), room.h)
+    else:
+        upper, lower = rows(room.inflate(0, -ui.px(6)), (1, 1))
+        name, facts = upper, lower
+    ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, "semibold")
+    if plate.fate:
+        ui.letters((id, "fate"), plate.fate, facts, theme.SMALL, theme.GOLD, "semibold")
+        end = facts.x + lettering.measure(plate.fate, ui.metrics.text(theme.SMALL), "semibold")[0]
+    else:
+        end = _draw_counts(ui, id, facts, plate, ui.px(7 if tight else 12))
+    if note and facts.right - end > ui.px(60):
+        words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
+        ui.letters((id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
+
+
+def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
+    """Cards in hand and passes left; gives the right edge of what was drawn."""
+    line = max(1.0, ui.metrics.scale)
+    side = ui.metrics.text(theme.SMALL)
+    card = Rect(rect.x, rect.centery - side * 6 // 10, round(side * 0.86), round(side * 1.2))
+    ui.box((id, "card"), card, Box(ui.px(2), CARD_BACK, edge=theme.CREAM, edge_width=line), 2)
+    count = str(plate.cards)
+    wide = lettering.measure(count, side, "semibold")[0]
+    number = Rect(card.right + ui.px(4), rect.y, wide, rect.h)
+    ui.letters((id, "count"), count, number, theme.SMALL, theme.CREAM, "semibold")
+    spot = Rect(number.right + gap, rect.y, rect.right - number.right - gap, rect.h)
+    pips_wide = plate.passes_at_start * ui.px(9) + (plate.passes_at_start - 1) * ui.px(4)
+    if pips_wide <= spot.w:
+        return ui.pips(spot, (id, "passes"), plate.passes, plate.passes_at_start).right
+    dot = ui.pips(spot, (id, "passes"), min(1, plate.passes), 1)
+    left = Rect(dot.right + ui.px(4), rect.y, spot.right - dot.right - ui.px(4), rect.h)
+    ui.letters((id, "left"), str(plate.passes), left, theme.SMALL, theme.CREAM, "semibold")
+    return left.right
+
+
+def pass_words(left: int) -> str:
+    """What the Pass button says."""
+    return _("Pass · {n}").format(n=left)

@@ -1,0 +1,126 @@
+"""The panel «Play with buttons»: the whole game as plain controls and facts.
+
+It shows the same nodes as the table, once more: a card's button and the card in the hand are one
+control in two places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from game.games.board import Control, Fact
+from game.locale import _
+from game.scenes.table.hud import Plate
+from game.session.table import Scores
+from game.ui import theme
+from game.ui.layout import Column
+from game.ui.widgets import Ui
+from game.words import place_label
+
+
+@dataclass(frozen=True)
+class PanelContent:
+    """All that the panel shows."""
+
+    controls: Sequence[Control]
+    facts: Sequence[Fact]
+    log: Sequence[str]
+    plates: Sequence[Plate]
+    scores: Scores
+    prompt: str
+
+
+def draw_panel(
+    ui: Ui,
+    rect: Rect,
+    content: PanelContent,
+    press: Callable[[str], None],
+    play_now: Callable[[str], None],
+    actions: Callable[[Column], None],
+) -> None:
+    """Declare the panel in `rect`; `actions` adds Pass and Play where they belong."""
+    ui.side_panel(rect, "panel")
+    with ui.group("panel", _("Play with buttons")), ui.scroll(rect, "panel", gap=10, pad=14) as column:
+        ui.overline(column, _("Play with buttons"))
+        if content.prompt:
+            ui.text(column, content.prompt, size=theme.BODY, colour=theme.CREAM, id="prompt")
+        _cards(ui, column, content.controls, press, play_now)
+        actions(column)
+        column.skip(ui.px(8))
+        ui.overline(column, _("On the table"))
+        for fact in content.facts:
+            ui.row(column, fact.label, fact.value, id=fact.id)
+        column.skip(ui.px(8))
+        ui.overline(column, _("Last moves"))
+        with ui.group("log", _("Last moves"), role="list"):
+            for index, line in enumerate(content.log or [_("None yet.")]):
+                colour = theme.CREAM if index == 0 else theme.ASH
+                ui.paragraph(column, line, colour=colour, id=f"log:{index}", role="item")
+        column.skip(ui.px(8))
+        _seats(ui, column, content)
+
+
+def _cards(
+    ui: Ui,
+    column: Column,
+    controls: Sequence[Control],
+    press: Callable[[str], None],
+    play_now: Callable[[str], None],
+) -> None:
+    hand = [each for each in controls if each.id.startswith("card:")]
+    places = [each for each in controls if each.id.startswith("place:")]
+    with ui.group("hand", _("Your cards"), role="list"), column.flow(ui.px(7)) as flow:
+        for each in hand:
+            card_button(ui, flow, each, press, play_now)
+    if places:
+        ui.text(column, _("The joker goes to:"), size=theme.SMALL, colour=theme.ASH)
+        with ui.group("places", _("Where the joker can go"), role="list"):
+            with column.flow(ui.px(7)) as flow:
+                for each in places:
+                    card_button(ui, flow, each, press, play_now)
+
+
+def card_button(
+    ui: Ui,
+    where: object,
+    each: Control,
+    press: Callable[[str], None],
+    play_now: Callable[[str], None],
+) -> None:
+    """A card, or a place for the joker, as a button."""
+    ui.card(
+        where,  # type: ignore[arg-type]
+        each.id,
+        each.spoken,
+        each.label,
+        (lambda: press(each.id)) if each.enabled else None,
+        playable=each.enabled,
+        chosen=each.picked,
+        double=(lambda: play_now(each.id)) if each.enabled else None,
+    )
+
+
+def _seats(ui: Ui, column: Column, content: PanelContent) -> None:
+    scores = content.scores
+    ui.overline(
+        column,
+        _("Points · Round {n} of {total}").format(n=scores.number, total=scores.rounds),
+    )
+    for plate in content.plates:
+        ui.row(
+            column,
+            plate.name,
+            str(scores.totals[plate.seat]),
+            id=f"score:{plate.seat}",
+            strong=plate.turn,
+        )
+    if not scores.results:
+        return
+    column.skip(ui.px(8))
+    ui.overline(column, _("Places so far"))
+    for plate in content.plates:
+        places = " · ".join(place_label(result.places[plate.seat]) for result in scores.results)
+        ui.row(column, plate.name, places, id=f"places:{plate.seat}")

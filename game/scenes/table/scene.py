@@ -1,0 +1,424 @@
+"""The table scene: a match being played, by people and CPUs, on this device.
+
+It lays out the window, declares what can be pressed, and turns presses into picks and moves. It
+knows no rules: what lies where is the board's, what a move means is the game's, and what the people
+here may see is the chair's.
+"""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.games.board import Control, Setting, load_board
+from game.games.words import load_words
+from game.locale import _
+from game.rules import Seat
+from game.scenes import Scene
+from game.scenes.company import seat_names
+from game.scenes.curtain import CurtainScene
+from game.scenes.questions import close_window, leave_match
+from game.scenes.results import PodiumScene, ResultsScene
+from game.scenes.setup import rematch
+from game.scenes.table import hud
+from game.scenes.table.chair import Chair
+from game.scenes.table.hud import Plate
+from game.scenes.table.layout import TableLayout, lay_out
+from game.scenes.table.panel import PanelContent, draw_panel
+from game.scenes.table.scenery import Scenery
+from game.session.record import Record
+from game.session.saves import Saves
+from game.session.seats import take_seats
+from game.session.table import Scores, Table
+from game.ui import theme
+from game.ui.layout import Column, Where
+from game.ui.pointer import Drag
+from game.ui.shapes import Box, Shadow
+from game.ui.widgets import Ui
+from game.view import text as lettering
+from game.view.faces import CardStyle
+from game.view.tabletop import OnScreen, Tabletop
+from game.view.tween import Pace
+
+CPU_PACE = 0.75
+"""Seconds at speed 1 that a CPU's move takes at least."""
+
+
+class TableScene(Scene):
+    """One match, from the record it starts or resumes from to the podium."""
+
+    def __init__(self, record: Record) -> None:
+        super().__init__()
+        self.record = record
+
+    # Setting the table
+
+    def enter(self) -> None:
+        game = self.record.game.id
+        self.words = load_words(game)
+        self.title = self.words.title()
+        self.pace = Pace(self.app.scheduler)
+        self.tabletop = Tabletop(self.stage, self.pace, self.spawn)
+        self.board = load_board(game)(self.tabletop, self.record.options)
+        self.scenery = Scenery(self.stage, self.tabletop, self.app.settings.view)
+        self.saves = Saves(self.app.storage, self.app.report)
+        self.chair = Chair(
+            self.record,
+            seat_names(self.record.seats),
+            self.board,
+            self.words,
+            self.pace,
+            changed=self.invalidate,
+            say=lambda text: self.say(text, shown=False),
+            moved=self._place,
+            curtain=self._draw_curtain,
+            results=self._show_results,
+            podium=self._show_podium,
+        )
+        players = take_seats(
+            game, self.record.seats, self.record.seed, self.chair.ask,
+            lambda: CPU_PACE / self.pace.speed, lambda: self.app.scheduler.now,
+        )  # fmt: skip
+        self.table = Table(self.record, players, [self.chair], self.saves.write)
+        self.chair.view = self.table.view(self.chair.seat)
+        self.panel_open = self._panel_by_default()
+        self._place()
+        self.spawn(self.table.run())
+
+    def _panel_by_default(self) -> bool:
+        wanted = self.app.settings.panel
+        if wanted == "auto":
+            wide, high = self.ui.size
+            return wide >= high * 1.5 and wide >= self.ui.px(1100)
+        return wanted != "closed"
+
+    @property
+    def _panel_only(self) -> bool:
+        return self.app.settings.panel == "only"
+
+    def resize(self) -> None:
+        if self._app is not None and hasattr(self, "chair"):
+            self._place()
+
+    def resume(self) -> None:
+        self._place()
+
+    def _place(self) -> None:
+        """Fit the table into the window, with the settings as they are now."""
+        ui, settings, chair = self.ui, self.app.settings, self.chair
+        self.pace.speed, self.pace.reduced = settings.speed, settings.reduced_motion
+        players = self.record.options.players
+        self.layout: TableLayout = lay_out(
+            ui.size, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only
+        )
+        self.board.arrange(
+            Setting(
+                chair.home, players, self.layout.wide, self.layout.low, self._hand_places, self._wave
+            )  # fmt: skip
+        )
+        wide = self.layout.wide
+        style = CardStyle(settings.four_colour, settings.large_print, settings.back)
+        self.scenery.place(
+            ui.size, self.layout.felt, self.board.shown(wide), self.board.felt(wide),
+            settings.felt, style,
+        )  # fmt: skip
+        self.pace.skip()
+        self.board.show(chair.view)
+        if chair.asked is not None:
+            self.board.ask(chair.legal)
+        self.invalidate()
+
+    def _hand_places(self, count: int) -> list[OnScreen]:
+        return [
+            OnScreen(place.x, place.y, place.angle, place.width)
+            for place in self.layout.hand_places(count, self.ui.metrics)
+        ]
+
+    # What the chair asks for
+
+    async def _draw_curtain(self, seat: Seat) -> None:
+        scores = self.table.scores
+        note = _("Round {n} of {total}").format(n=scores.number, total=scores.rounds)
+        scene = CurtainScene(self.chair.names[seat], self.record.seats[seat].colour, note=note)
+        self.app.push(scene)
+        if await scene.done == "leave":
+            self.app.start()
+
+    async def _show_results(self, scores: Scores) -> None:
+        scene = ResultsScene(self.record, scores, self.words.fates(self.chair.view))
+        self.app.push(scene)
+        if await scene.done == "leave":
+            self.app.start()
+
+    async def _show_podium(self, scores: Scores) -> None:
+        self.saves.finish(self.record)
+        scene = PodiumScene(self.record, scores, self.words.fates(self.chair.view))
+        self.app.push(scene)
+        if await scene.done == "again":
+            self.app.replace(TableScene(rematch(self.record)))
+        else:
+            self.app.start()
+
+    async def _wave(self, seat: Seat, text: str) -> None:
+        """A few words on a small sign at a seat's plate."""
+        ui = self.ui
+        size = ui.metrics.text(theme.LEAD)
+        words = lettering.render(text, size, theme.INK, "bold")
+        box = Box(
+            ui.px(12), theme.GOLD_TOP, theme.GOLD, shadow=Shadow(ui.px(9), ui.px(3), alpha=150)
+        )
+        inner = (words.get_width() + ui.px(24), words.get_height() + ui.px(12))
+        ground = box.surface(inner)
+        sign = pygame.Surface(ground.get_size(), pygame.SRCALPHA)
+        sign.blit(ground, (0, 0))
+        sign.blit(words, words.get_rect(center=sign.get_rect().center))
+        rect = self._plate_rect(seat)
+        x = min(max(rect.centerx, sign.get_width() // 2), ui.size[0] - sign.get_width() // 2)
+        above = rect.top - inner[1] > self.layout.bar[3]
+        y = rect.top - inner[1] // 2 - ui.px(4) if above else rect.bottom + inner[1] // 2 + ui.px(4)
+        await self.tabletop.flag(seat, sign, (x, y))
+
+    # What is pressed
+
+    def press(self, id: str) -> None:
+        """A card or a place was pressed."""
+        if self.board.press(id):
+            self.invalidate()
+
+    def play(self) -> None:
+        """Play what is picked."""
+        move = self.board.move
+        if self.chair.asked is not None and not self.chair.asked.done and move is not None:
+            self.chair.asked.set(move)
+
+    def play_now(self, id: str) -> None:
+        """A card was pressed twice: the first press picked it, the second plays it."""
+        move = self.board.move
+        if move is None or id.partition(":")[2] not in move:
+            self.press(id)
+        self.play()
+
+    def pass_turn(self) -> None:
+        """Pass."""
+        if self.chair.asked is not None and not self.chair.asked.done:
+            if "pass" in self.chair.legal:
+                self.chair.asked.set("pass")
+
+    def turn_to(self, look: str) -> None:
+        """Change between the two looks, and remember it."""
+        self.app.settings.view = look
+        self.app.save_settings()
+        self.scenery.turn_to(self.app.settings.view, self.app.settings.reduced_motion)
+        self.invalidate()
+
+    def toggle_panel(self) -> None:
+        """Open or close the panel."""
+        self.panel_open = not self.panel_open
+        self.app.settings.panel = "open" if self.panel_open else "closed"
+        self.app.save_settings()
+        self._place()
+
+    def open_menu(self) -> None:
+        """The menu of the table."""
+        self.spawn(self._menu())
+
+    async def _menu(self) -> None:
+        answer = await self.ask(
+            self.title,
+            self._progress(),
+            [
+                ("stay", _("Go on playing"), "primary"),
+                ("rules", _("Rules")),
+                ("settings", _("Settings")),
+                ("leave", _("Leave the table")),
+            ],
+            back="stay",
+        )
+        if answer == "rules":
+            from game.scenes.rules import RulesScene
+
+            self.app.push(RulesScene(self.record.game.id))
+        elif answer == "settings":
+            from game.scenes.settings import SettingsScene
+
+            self.app.push(SettingsScene())
+        elif answer == "leave":
+            await self._leave()
+
+    def on_back(self) -> None:
+        self.spawn(self._leave())
+
+    async def _leave(self) -> None:
+        if await self.ask(*leave_match()) == "leave":
+            self.app.start()
+
+    async def may_close(self) -> bool:
+        return await self.ask(*close_window()) == "leave"
+
+    def on_drag(self, drag: Drag) -> bool:
+        if drag.phase == "start":
+            return not self._panel_only and Rect(self.layout.felt).collidepoint(drag.start)
+        if drag.phase == "move":
+            self.scenery.tripod.drag(drag.at[0] - drag.start[0], drag.at[1] - drag.start[1])
+        else:
+            self.scenery.tripod.release()
+            if self.app.settings.reduced_motion:
+                self.scenery.turn_to(self.app.settings.view, at_once=True)
+        return True
+
+    def update(self, dt: float) -> None:
+        self.scenery.update(dt)
+
+    # What is shown
+
+    def compose(self, ui: Ui) -> None:
+        if self._panel_only:
+            self._compose_panel_only(ui)
+            return
+        layout = self.layout
+        if self.chair.asked is None:
+            ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
+            ui.zone("skip", Rect(layout.felt))
+        ui.picker(Rect((0, 0), (layout.bar[2], ui.size[1])), self.board.at, self.board.shape)
+        self._bar(ui)
+        for plate in self._plates():
+            own = plate.seat == self.chair.home
+            note = self._note() if own else ""
+            hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note)
+        if layout.panel is not None:
+            self._panel(ui, Rect(layout.panel))
+        else:
+            with ui.group("hand", _("Your cards"), role="list"):
+                self._hand_nodes(ui)
+        self._pass_button(ui, Rect(layout.pass_button))
+        self._play_button(ui, Rect(layout.play_button))
+        self._focus_first(ui)
+
+    def _compose_panel_only(self, ui: Ui) -> None:
+        bar = ui.px(theme.TARGET) + ui.px(12)
+        width = min(ui.size[0], ui.px(560))
+        left = (ui.size[0] - width) // 2
+        self._menu_button(ui, Rect(left + ui.px(8), ui.px(6), ui.px(44), ui.px(44)))
+        title = Rect(left + ui.px(62), 0, width - ui.px(70), bar)
+        ui.text(title, self._progress(), weight="semibold", id="progress", role="heading")
+        self._panel(ui, Rect(left, bar, width, ui.size[1] - bar))
+        self._focus_first(ui)
+
+    def _panel(self, ui: Ui, rect: Rect) -> None:
+        content = PanelContent(
+            self.board.controls(), self.board.facts(self.chair.view), self.chair.log,
+            self._plates(), self.table.scores, self.board.prompt(),
+        )  # fmt: skip
+        draw_panel(ui, rect, content, self.press, self.play_now, self._actions)
+
+    def _actions(self, column: Column) -> None:
+        ui = self.ui
+        left, right = column.columns(max(ui.px(theme.TARGET), ui.metrics.text(17) + ui.px(22)), (4, 5))
+        self._pass_button(ui, left)
+        self._play_button(ui, right)
+
+    def _pass_button(self, ui: Ui, where: Where) -> None:
+        can = self.chair.asked is not None and "pass" in self.chair.legal
+        left = self.board.state(self.chair.view, self.chair.home).passes
+        only = can and not self.board.any_card
+        ui.button(
+            where, "pass", hud.pass_words(left), self.pass_turn, enabled=can,
+            kind="primary" if only else "plain",
+            hint=_("You stay where you are; one of your passes is gone."),
+        )  # fmt: skip
+
+    def _play_button(self, ui: Ui, where: Where) -> None:
+        words = self.board.picked_words()
+        label = _("Play {card}").format(card=words) if words else _("Play")
+        ui.button(where, "play", label, self.play, enabled=bool(words), kind="primary")
+
+    def _hand_nodes(self, ui: Ui) -> None:
+        for each in self.board.controls():
+            self._card_node(ui, each)
+
+    def _card_node(self, ui: Ui, each: Control) -> None:
+        ui.node(
+            each.id, "button", each.spoken, value=each.label, enabled=each.enabled,
+            checked=each.picked, action=lambda: self.press(each.id),
+            double=lambda: self.play_now(each.id), drag=True,
+        )  # fmt: skip
+
+    def _focus_first(self, ui: Ui) -> None:
+        if self.chair.asked is None:
+            return
+        ready = "play" if self.board.move else ""
+        first = next((each.id for each in self.board.controls() if each.enabled), "pass")
+        ui.default_focus(ready or first)
+
+    def _bar(self, ui: Ui) -> None:
+        x, y, width, height = self.layout.bar
+        side, gap = ui.px(theme.TARGET), ui.px(8)
+        top = y + (height - side) // 2
+        self._menu_button(ui, Rect(x + gap, top, side, side))
+        toggle = Rect(x + width - gap - side, top, side, side)
+        label = _("Close the panel with buttons") if self.panel_open else _("Play with buttons")
+        ui.button(
+            toggle, "toggle-panel", label, self.toggle_panel, icon="cards", shown="",
+            checked=self.panel_open,
+        )  # fmt: skip
+        free = Rect(x + 2 * gap + side, top, toggle.x - x - 3 * gap - side, side)
+        taken = [Rect(plate) for plate in self.layout.plates if plate[1] < y + height]
+        if taken:
+            free.x, free.w = max(each.right for each in taken) + gap, 0
+            free.w = toggle.x - gap - free.x
+        look = self._look_switch(ui, free)
+        first = min((each.x for each in taken), default=look.x)
+        room = Rect(x + 2 * gap + side, top, first - x - 3 * gap - side, side)
+        text = self._progress()
+        if room.w >= lettering.measure(text, ui.metrics.text(theme.BODY), "semibold")[0]:
+            ui.text(room, text, weight="semibold", id="progress")
+
+    def _look_switch(self, ui: Ui, free: Rect) -> Rect:
+        """«Perspective | From above» at the right of `free`, or one button where that is narrow."""
+        words = {"perspective": _("Perspective"), "above": _("From above")}
+        size = ui.metrics.text(theme.BODY)
+        widest = max(lettering.measure(each, size, "semibold")[0] for each in words.values())
+        wide = 2 * (widest + 2 * ui.px(14))
+        now = self.app.settings.view
+        if wide <= free.w:
+            rect = Rect(free.right - wide, free.y, wide, free.h)
+            ui.radio(rect, "look", _("View"), list(words.items()), now, self.turn_to, bare=True)
+            return rect
+        other = "above" if now == "perspective" else "perspective"
+        rect = Rect(free.right - free.h, free.y, free.h, free.h)
+        ui.button(rect, "look", words[other], lambda: self.turn_to(other), icon="eye", shown="")
+        return rect
+
+    def _menu_button(self, ui: Ui, rect: Rect) -> None:
+        ui.button(rect, "menu", _("Menu"), self.open_menu, icon="menu", shown="")
+
+    def _progress(self) -> str:
+        scores = self.table.scores
+        return _("Round {n} of {total}").format(n=scores.number, total=scores.rounds)
+
+    def _note(self) -> str:
+        """Where no panel tells it: what to do, or what happened last."""
+        if self.layout.panel is not None:
+            return ""
+        if self.chair.asked is not None:
+            return self.board.prompt()
+        return self.chair.log[0] if self.chair.log else ""
+
+    def _plates(self) -> list[Plate]:
+        view, chair = self.chair.view, self.chair
+        order = [chair.home, *((chair.home + n) % view.players for n in range(1, view.players))]
+        plates = []
+        for seat in order:
+            state = self.board.state(view, seat)
+            plates.append(
+                Plate(
+                    seat, self.record.seats[seat].colour, chair.names[seat], state.cards,
+                    state.passes, state.passes_at_start, chair.turn == seat, state.fate,
+                )  # fmt: skip
+            )
+        return plates
+
+    def _plate_rect(self, seat: Seat) -> Rect:
+        players = self.record.options.players
+        index = (seat - self.chair.home) % players
+        return Rect(self.layout.own_plate if index == 0 else self.layout.plates[index - 1])

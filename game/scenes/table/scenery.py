@@ -1,0 +1,87 @@
+"""The scenery: the camera on its tripod, the room and the table behind the cards.
+
+At rest the backdrop is a whole picture, kept for each look; while the camera moves every frame is
+a draft, with the cards of the plane drawn onto it. Knows sizes and cameras, no rules and no words.
+"""
+
+from __future__ import annotations
+
+from math import radians
+
+import pygame
+
+from game.view import backdrop
+from game.view.backdrop import Tabletop as Outline
+from game.view.camera import Box, Camera, Look, Tripod, corners, fullest_pitch
+from game.view.faces import CardStyle
+from game.view.stage import Stage
+from game.view.tabletop import Tabletop
+
+BACKDROP_Z = -500.0
+HIGHEST = radians(72)
+"""A narrow window is filled by a camera as high as this, not by one straight above."""
+
+
+class Scenery:
+    """One table's camera and backdrop. `place` first, then `update` once a frame."""
+
+    def __init__(self, stage: Stage, tabletop: Tabletop, look: Look) -> None:
+        self.tripod = Tripod(look=look)
+        self._stage = stage
+        self._tabletop = tabletop
+        self._size = (0, 0)
+        self._moving = False
+
+    def place(
+        self,
+        size: tuple[int, int],
+        screen: Box,
+        shown: tuple[float, float, float, float],
+        felt: tuple[float, float],
+        colour: str,
+        style: CardStyle,
+    ) -> None:
+        """Fit what must be in sight (left, near, right, far) into `screen` of a window of `size`."""
+        self._size, self._screen, self._colour, self._style = size, screen, colour, style
+        self._area = corners(*shown)
+        half_width, half_depth = felt
+        self._outline = Outline(half_width, half_depth, min(2.6, half_depth))
+        self.tripod.perspective = fullest_pitch(self._area, screen, highest=HIGHEST)
+        self.tripod.settle()
+        self._rest()
+
+    @property
+    def camera(self) -> Camera:
+        """The camera as it stands now."""
+        return Camera.fitted(self._area, self._screen, self.tripod.pose, align=(0.5, 0.4))
+
+    def turn_to(self, look: Look, at_once: bool) -> None:
+        """Look from the other side; `at_once` for players who want no motion."""
+        self.tripod.turn_to(look, at_once)
+        if at_once and self._size != (0, 0):
+            self._rest()
+
+    def update(self, dt: float) -> bool:
+        """Move the camera on by `dt` seconds; says whether it is moving."""
+        if not self.tripod.moving and not self._moving:
+            return False
+        changed = self.tripod.step(dt)
+        if not self.tripod.moving:
+            self._rest()
+        elif changed:
+            self._moving = True
+            camera = self.camera
+            frame = backdrop.render(
+                self._size, camera, self._outline, self._colour, draft=True
+            )
+            self._tabletop.look_through(camera)
+            self._tabletop.draft(frame)
+            self._stage.put("scenery", frame, (0, 0), BACKDROP_Z)
+        return self._moving
+
+    def _rest(self) -> None:
+        self._moving = False
+        camera = self.camera
+        frame: pygame.Surface = backdrop.render(self._size, camera, self._outline, self._colour)
+        self._stage.put("scenery", frame, (0, 0), BACKDROP_Z)
+        self._tabletop.see(camera, self._style)
