@@ -23,10 +23,12 @@ from game.view.pixels import Reals, Words
 
 MOST_PIXELS = 2_100_000
 """Larger backdrops are computed with this many pixels and enlarged."""
-DRAFT_PIXELS = 150_000
+DRAFT_PIXELS = 120_000
 """The same for drafts."""
-TILE = 40
-"""Side of the tiles, in computed pixels, that are sorted into felt, floor and edges."""
+STRIP_PIXELS = 40_000
+"""Pixels that are worked on at a time: what stays in a processor's cache."""
+SMALLEST_TILE, LARGEST_TILE = 16, 64
+"""Sides, in computed pixels, of the tiles that are sorted into felt, floor and edges."""
 
 RIM_HEIGHT = 0.2
 """Of the rim's top above the felt, in units as all that follows."""
@@ -59,13 +61,19 @@ class Tabletop:
             )
 
     def outline(self, grow: float | None = None) -> Points:
-        """Places along the outer edge of the rim, or `grow` units outside of the felt."""
+        """Places along the outer edge of the rim, or `grow` units outside of the felt, (n, 2)."""
         grow = self.rim if grow is None else grow
         radius = self.corner + grow
         angles = np.linspace(0, pi / 2, 9)
         arc = np.column_stack((np.cos(angles), np.sin(angles))) * radius
         arc += (self.half_width - self.corner, self.half_depth - self.corner)
         return np.concatenate([arc * (sx, sy) for sx, sy in ((1, 1), (-1, 1), (-1, -1), (1, -1))])
+
+    def solid(self) -> Points:
+        """The table as a body, rim and side: places with heights, shape (n, 3), to fit a camera."""
+        edge = self.outline()
+        levels = (np.full((len(edge), 1), height) for height in (RIM_HEIGHT, -SIDE_DEPTH))
+        return np.concatenate([np.hstack((edge, level)) for level in levels])
 
 
 @dataclass(frozen=True)
@@ -180,6 +188,7 @@ class _Picture:
         self.cloth = _Plane(camera, tabletop, 0.0)
         self.foot = _Plane(camera, tabletop, -SIDE_DEPTH)
         self.floor = _Plane(camera, tabletop, -FLOOR_DEPTH)
+        self.tile = min(max(STRIP_PIXELS // self.columns, SMALLEST_TILE), LARGEST_TILE)
         self.surface = pixels.opaque((self.columns, self.rows))
         self.grain = round(min(max(camera.scale(0.0, 0.0) / shrink, 20), 90))
 
@@ -197,15 +206,15 @@ class _Picture:
         dither = _dither(self.columns)
         kinds = self._kinds()
         for row, line in enumerate(kinds):
-            down = slice(row * TILE, min((row + 1) * TILE, self.rows))
+            down = slice(row * self.tile, min((row + 1) * self.tile, self.rows))
+            noise = dither[: down.stop - down.start]
             start = 0
             for column in range(1, len(line) + 1):
                 if column == len(line) or line[column] != line[start]:
-                    along = slice(start * TILE, min(column * TILE, self.columns))
-                    x, y = self.x[along], self.y[down]
+                    along = slice(start * self.tile, min(column * self.tile, self.columns))
                     paint = (self._edge, self._felt, self._room)[line[start]]
-                    noise = dither[: down.stop - down.start, along]
-                    words[down, along] = _packed(paint(x, y), noise)
+                    colour = paint(self.x[along], self.y[down])
+                    words[down, along] = _packed(colour, noise[:, along])
                     start = column
             yield
 
@@ -215,8 +224,8 @@ class _Picture:
         The distance to the outline is convex, so that over a tile it is largest in a corner; and
         nowhere is it smaller than in the nearest corner less the way there.
         """
-        x = _stops(self.columns, self.size[0])
-        y = _stops(self.rows, self.size[1])[:, None]
+        x = _stops(self.columns, self.size[0], self.tile)
+        y = _stops(self.rows, self.size[1], self.tile)[:, None]
         felt = np.ones((len(y) - 1, len(x) - 1), bool)
         room = felt.copy()
         for plane in (self.top, self.cloth, self.foot):
@@ -329,7 +338,7 @@ class _Picture:
         reach += away * away * np.float32(0.5 / (table.half_depth + 1) ** 2)
         light *= np.float32(0.34) + np.float32(0.62) * np.exp(-reach)
         if self.fine:
-            light *= _sample(_wood_tile(), round_ * np.float32(40), part * np.float32(126))
+            light *= _sample(_wood_tile(), round_ * np.float32(40), part * np.float32(63))
         np.maximum(light, 0, out=light)
         seam = np.clip(part * np.float32(18), 0, 1) * np.clip((1 - part) * np.float32(24), 0, 1)
         light *= np.float32(0.35) + np.float32(0.65) * seam
@@ -360,8 +369,8 @@ def _centres(count: int, extent: int) -> Reals:
     return np.asarray((np.arange(count) + 0.5) * (extent / count), dtype=np.float32)
 
 
-def _stops(count: int, extent: int) -> Reals:
-    edges = np.minimum(np.arange(ceil(count / TILE) + 1) * TILE, count)
+def _stops(count: int, extent: int, tile: int) -> Reals:
+    edges = np.minimum(np.arange(ceil(count / tile) + 1) * tile, count)
     return np.asarray(edges * (extent / count), dtype=np.float32)
 
 
@@ -433,23 +442,23 @@ def _noise(rows: int, columns: int, down: float, along: float, seed: int) -> Rea
 
 @lru_cache(maxsize=1)
 def _cloth_tile() -> Reals:
-    fibre = 0.03 * _noise(512, 512, 0.55, 0.55, 1)
-    strand = 0.016 * (_noise(512, 512, 0.5, 2.4, 2) + _noise(512, 512, 2.4, 0.5, 3))
-    cloud = 0.008 * _noise(512, 512, 16.0, 16.0, 4)
+    fibre = 0.03 * _noise(256, 256, 0.55, 0.55, 1)
+    strand = 0.016 * (_noise(256, 256, 0.5, 2.4, 2) + _noise(256, 256, 2.4, 0.5, 3))
+    cloud = 0.008 * _noise(256, 256, 16.0, 16.0, 4)
     return np.asarray(1 + fibre + strand + cloud, dtype=np.float32)
 
 
 @lru_cache(maxsize=1)
 def _wood_tile() -> Reals:
-    wave = _noise(128, 2048, 14.0, 90.0, 5)
-    rings = np.sin(np.arange(128)[:, None] * (2 * pi / 128 * 7) + 2.6 * wave) * 0.075
-    streak = 0.06 * _noise(128, 2048, 0.8, 40.0, 6) + 0.05 * _noise(128, 2048, 3.0, 70.0, 7)
-    pore = -0.13 * np.maximum(_noise(128, 2048, 0.6, 6.0, 8) - 1.0, 0)
+    wave = _noise(64, 1024, 7.0, 90.0, 5)
+    rings = np.sin(np.arange(64)[:, None] * (2 * pi / 64 * 7) + 2.6 * wave) * 0.075
+    streak = 0.06 * _noise(64, 1024, 0.7, 40.0, 6) + 0.05 * _noise(64, 1024, 1.6, 70.0, 7)
+    pore = -0.13 * np.maximum(_noise(64, 1024, 0.5, 6.0, 8) - 1.0, 0)
     return np.asarray(1 + rings + streak + pore, dtype=np.float32)
 
 
 @lru_cache(maxsize=4)
 def _dither(columns: int) -> Reals:
-    """Even noise, 0 to just under 1, shape (TILE, columns)."""
-    noise = np.random.default_rng(9).random((TILE, columns), dtype=np.float32)
+    """Even noise, 0 to just under 1, shape (LARGEST_TILE, columns)."""
+    noise = np.random.default_rng(9).random((LARGEST_TILE, columns), dtype=np.float32)
     return noise * np.float32(0.998)

@@ -102,11 +102,12 @@ class Camera:
     ) -> Camera:
         """The camera in `pose` that shows the hull of `area` as large as `screen` allows.
 
-        `area` are places of the plane, shape (n, 2); `align` says where it lies in the width or
-        height that is left over (0 left or top, 1 right or bottom). Raises `ValueError` for an
-        area or a screen without extent.
+        `area` are places of the plane, shape (n, 2), or with their heights, shape (n, 3); `align`
+        says where it lies in the width or height that is left over (0 left or top, 1 right or
+        bottom). Raises `ValueError` for an area or a screen without extent.
         """
-        points = np.asarray(area, dtype=np.float64).reshape(-1, 2)
+        solid = _with_heights(area)
+        points = solid[:, :2]
         low, high = points.min(axis=0), points.max(axis=0)
         left, top, width, height = screen
         if not (width > 0 and height > 0):
@@ -119,7 +120,7 @@ class Camera:
         target = (float(middle[0]), float(middle[1]))
         radius = float(np.sqrt(((points - middle) ** 2).sum(axis=1)).max())
         distance = LENS * radius
-        seen = _divide(points, _matrix(pose, target, distance, 1.0, (0.0, 0.0))[:, [0, 1, 3]])
+        seen = _mapped(solid, _matrix(pose, target, distance, 1.0, (0.0, 0.0)))
         first, last = seen.min(axis=0), seen.max(axis=0)
         size = last - first
         focal = min(width / float(size[0]), height / float(size[1]))
@@ -155,12 +156,15 @@ class Camera:
         return np.asarray(np.linalg.inv(self.homography(height)), dtype=np.float64)
 
     def project(self, points: ArrayLike, height: float = 0.0) -> Points:
-        """Where places of the plane, shape (n, 2), are on the screen, shape (n, 2)."""
-        return _divide(np.asarray(points, dtype=np.float64).reshape(-1, 2), self.homography(height))
+        """Where places of the plane, shape (n, 2) or (n, 3), are on the screen, shape (n, 2).
+
+        `height` is that of points that bring none. NaN for what lies behind the camera.
+        """
+        return _mapped(_with_heights(points, height), self.matrix)
 
     def unproject(self, points: ArrayLike, height: float = 0.0) -> Points:
         """Which places of the plane pixels show, shape (n, 2); NaN above the horizon."""
-        return _divide(np.asarray(points, dtype=np.float64).reshape(-1, 2), self.inverse(height))
+        return _mapped(np.asarray(points, dtype=np.float64), self.inverse(height))
 
     def depth(self, x: float, y: float, height: float = 0.0) -> float:
         """How far from the camera a place is, along its line of sight, in units."""
@@ -193,20 +197,19 @@ class Camera:
 
 
 def fullest_pitch(
-    area: ArrayLike, screen: Box, lowest: float = LOWEST_PITCH, highest: float = radians(66)
+    area: ArrayLike, screen: Box, lowest: float = LOWEST_PITCH, highest: float = radians(60)
 ) -> float:
     """The pitch between the two that shows `area` largest in `screen`; of equals the lowest.
 
     A wide window is filled by a low camera, a narrow one by a high camera.
     """
-    pitches = [lowest + (highest - lowest) * i / 16 for i in range(17)]
-    sizes = [_seen_area(area, screen, pitch) for pitch in pitches]
-    return pitches[max(range(17), key=lambda i: (round(sizes[i], 3), -i))]
 
+    def shown(pitch: float) -> float:
+        size = np.ptp(Camera.fitted(area, screen, Pose(0.0, pitch)).project(area), axis=0)
+        return round(float(size[0] * size[1]), 3)
 
-def _seen_area(area: ArrayLike, screen: Box, pitch: float) -> float:
-    size = np.ptp(Camera.fitted(area, screen, Pose(0.0, pitch)).project(area), axis=0)
-    return float(size[0] * size[1])
+    pitches = np.linspace(lowest, highest, 17).tolist()
+    return float(max(pitches, key=lambda pitch: (shown(pitch), -pitch)))
 
 
 def _matrix(
@@ -226,8 +229,15 @@ def _matrix(
     return matrix
 
 
-def _divide(points: Points, homography: NDArray[np.float64]) -> Points:
-    mapped = points @ homography[:, :2].T + homography[:, 2]
+def _with_heights(area: ArrayLike, height: float = 0.0) -> Points:
+    places = np.asarray(area, dtype=np.float64)
+    if places.shape[1] == 3:
+        return places
+    return np.column_stack((places, np.full(len(places), height)))
+
+
+def _mapped(points: Points, matrix: NDArray[np.float64]) -> Points:
+    mapped = points @ matrix[:, :-1].T + matrix[:, -1]
     w = np.where(mapped[:, 2:] > 0, mapped[:, 2:], np.nan)
     return np.asarray(mapped[:, :2] / w, dtype=np.float64)
 

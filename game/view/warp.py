@@ -10,7 +10,8 @@ says, where the table is, or how the camera stands.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from copy import copy
 from dataclasses import dataclass
 from math import ceil, floor, hypot, log2
 from typing import Generic, TypeAlias, TypeVar
@@ -36,6 +37,8 @@ DENSITY = 1.25
 """Texels per pixel along each side of a picture when it is sampled: crisp, and none is missed."""
 UPRIGHT = 0.15
 """Pixels that the corners of a rectangle may be off and still be drawn as an upright one."""
+BAND = 12_000
+"""Pixels that are worked on at a time."""
 COARSE = 128
 """Cards wider than this are drafted in blocks of 2 by 2 pixels, twice as wide ones of 3 by 3."""
 CORNER = 0.085
@@ -153,6 +156,20 @@ class _Patch:
         right, bottom = (ceil(each + margin) for each in quad.max(axis=0))
         return cls(quad, (left, top), (bottom - top, right - left)), (left, top)
 
+    def bands(self) -> Iterator[tuple[slice, _Patch]]:
+        """The patch in bands of rows, small enough for all steps to stay in the cache."""
+        rows = max(1, BAND // self.x.size)
+        for top in range(0, self.y.size, rows):
+            band = copy(self)
+            band.y = self.y[top : top + rows]
+            yield slice(top, top + rows), band
+
+    def at(self, index: NDArray[np.intp]) -> _Patch:
+        """Some of its pixels, by their index in reading order: all results have shape (n,)."""
+        some = copy(self)
+        some.y, some.x = self.y[index // self.x.size, 0], self.x[index % self.x.size]
+        return some
+
     def depths(self, drop: float = 0.0) -> Iterable[Reals]:
         """Pixels inside of each of the four edges, negative outside; the quad moved by `drop`."""
         for i in range(4):
@@ -191,12 +208,19 @@ class Warps:
         return self._sprites.bytes + self._sheets.bytes
 
     def card(
-        self, source: pygame.Surface, quad: ArrayLike, shadow: Shadow | None = LYING
+        self,
+        source: pygame.Surface,
+        quad: ArrayLike,
+        shadow: Shadow | None = LYING,
+        keep: bool = True,
     ) -> Sprite:
         """`source` laid into `quad`, on its shadow: RLE-accelerated, straight alpha.
 
-        Make the source about a quarter wider than it is going to look.
+        Make the source about a quarter wider than it is going to look. A card in flight is seen for
+        one frame only: do not `keep` it. A quad seen from behind or edge-on gives an empty sprite.
         """
+        if not keep:
+            return warp(self.sheet(source), np.asarray(quad, np.float64), shadow, rough=True)
         corners, place = _rounded(quad)
         key = (source, corners.tobytes(), shadow)
         return self._placed(key, place, lambda: warp(self.sheet(source), corners, shadow))
@@ -246,27 +270,36 @@ class Warps:
         return surface, (left + place[0], top + place[1])
 
 
-def warp(sheet: Sheet, quad: Quad, shadow: Shadow | None = None) -> Sprite:
-    """A sheet laid into a quad, on its shadow. An upright rectangle takes whole pixels."""
-    upright = _upright(quad)
+def warp(sheet: Sheet, quad: Quad, shadow: Shadow | None = None, *, rough: bool = False) -> Sprite:
+    """A sheet laid into a quad, on its shadow. An upright rectangle takes whole pixels.
+
+    `rough` samples a size of the picture that is near enough and kept: for what moves.
+    """
+    upright = None if rough else _upright(quad)
     if upright is not None:
         quad = upright
-    width = max(hypot(*(quad[1] - quad[0])), hypot(*(quad[2] - quad[3])))
-    height = max(hypot(*(quad[3] - quad[0])), hypot(*(quad[2] - quad[1])))
-    if width < 0.5 or height < 0.5:
+    width, height = _extent(quad)
+    if _is_edge_on(quad):
         return pixels.clear((1, 1)), (floor(quad[0, 0]), floor(quad[0, 1]))
     patch, place = _Patch.around(quad, shadow.reach * width if shadow else 0.5)
+    picture = np.zeros((patch.y.size, patch.x.size), np.uint32)
     if upright is not None:
-        picture = np.zeros((patch.y.size, patch.x.size), np.uint32)
         left, top = (int(each) for each in patch.quad[0])
         flat = sheet.at(round(width), round(height))
         picture[top : top + round(height), left : left + round(width)] = flat
     else:
-        texels = sheet.at(ceil(width * DENSITY), ceil(height * DENSITY))
-        picture = pixels.times(_sampled(texels, patch), pixels.part(_coverage(patch)))
+        if rough:
+            texels, _ = sheet.rough(width * DENSITY, None)
+        else:
+            texels = sheet.at(ceil(width * DENSITY), ceil(height * DENSITY)).copy()
+        for rows, band in patch.bands():
+            picture[rows] = pixels.times(_sampled(texels, band), pixels.part(_coverage(band)))
     if shadow:
-        picture = pixels.over(picture, _shade(patch, shadow, width))
-    return _finished(pixels.straighten(picture)), place
+        seen = picture.reshape(-1)
+        thin = np.flatnonzero(pixels.alpha(seen) < 255)
+        seen[thin] = pixels.over(seen[thin], _shade(patch.at(thin), shadow, width))
+    pixels.straighten(picture)
+    return _finished(picture), place
 
 
 def slot(
@@ -284,8 +317,9 @@ def slot(
     the light around the line, of what it encloses and of the line itself; `aspect` is the height of
     the place in its widths.
     """
-    across = max(hypot(*(quad[1] - quad[0])), hypot(*(quad[2] - quad[3])))
-    reach = max(GLOW * across, 6.0) if glow else 0.0
+    if _is_edge_on(quad):
+        return pixels.clear((1, 1)), (floor(quad[0, 0]), floor(quad[0, 1]))
+    reach = max(GLOW * _extent(quad)[0], 6.0) if glow else 0.0
     patch, place = _Patch.around(quad, reach + 2)
     u, v = patch.inside(np.array([1.0, aspect]))
     outside = _outside(u, v, aspect, CORNER)
@@ -317,21 +351,26 @@ def _outside(u: Reals, v: Reals, aspect: float, corner: float) -> Reals:
 
 def cast(quad: Quad, shadow: Shadow) -> Sprite:
     """The shadow that a card casts whose place on the table is `quad`."""
-    width = max(hypot(*(quad[1] - quad[0])), hypot(*(quad[2] - quad[3])))
+    width, _ = _extent(quad)
     patch, place = _Patch.around(quad, shadow.reach * width + 1)
-    return _finished(pixels.straighten(_shade(patch, shadow, width))), place
+    picture = np.empty((patch.y.size, patch.x.size), np.uint32)
+    for rows, band in patch.bands():
+        picture[rows] = pixels.straighten(_shade(band, shadow, width))
+    return _finished(picture), place
 
 
 def _draw(canvas: Words, sheet: Sheet, quad: Quad, shadow: Shadow | None) -> None:
     """A card straight onto the canvas: nearest texels, in blocks where it is large."""
-    width = hypot(*(quad[2] - quad[3]))
+    if _is_edge_on(quad):
+        return
+    width, _ = _extent(quad)
     block = 1 + int(width / COARSE)
     texels, margin = sheet.rough(width / block, shadow)
     rows, columns = texels.shape
     border = margin * columns / (1 + 2 * margin)
     room = np.ptp(quad, axis=0).max() * margin
     left, top = (max(0, floor(each - room)) for each in quad.min(axis=0))
-    right, bottom = (ceil(each + room) for each in quad.max(axis=0))
+    right, bottom = (max(0, ceil(each + room)) for each in quad.max(axis=0))
     under = canvas[top:bottom, left:right]
     if not under.size:
         return
@@ -363,7 +402,7 @@ def _sampled(texels: Words, patch: _Patch) -> Words:
     column, row = u.astype(np.int32), v.astype(np.int32)
     across, down = pixels.part(u - column), pixels.part(v - row)
     index = row * columns + column
-    flat = np.ascontiguousarray(texels).reshape(-1)
+    flat = texels.reshape(-1)
     above = pixels.mix(flat[index], flat[index + 1], across)
     index += columns
     below = pixels.mix(flat[index], flat[index + 1], across)
@@ -418,6 +457,18 @@ def _rounded(quad: ArrayLike) -> tuple[Quad, tuple[int, int]]:
         corners = upright
     left, top = (floor(each) for each in corners[0])
     return np.round((corners - (left, top)) / STEP) * STEP + 0.0, (left, top)
+
+
+def _extent(quad: Quad) -> tuple[float, float]:
+    """Width and height of a quad in pixels, its longer sides."""
+    top, right, bottom, left = (hypot(*side) for side in np.roll(quad, -1, axis=0) - quad)
+    return max(top, bottom), max(left, right)
+
+
+def _is_edge_on(quad: Quad) -> bool:
+    """Whether too little of it is seen to be drawn, or only its other side."""
+    (ax, ay), (bx, by) = quad[2] - quad[0], quad[3] - quad[1]
+    return bool(ax * by - ay * bx < 1.0)
 
 
 def _upright(quad: Quad) -> Quad | None:
