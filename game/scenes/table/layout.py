@@ -16,6 +16,8 @@ from game.ui.theme import TARGET, Metrics
 Box: TypeAlias = tuple[int, int, int, int]
 
 CARD_RATIO = 1.4
+COVERED = 0.7
+"""What a row is worth that is partly covered, beside one that is not."""
 WIDE = 1.15
 """A window at least this many times wider than high has the panel at its side."""
 
@@ -82,7 +84,7 @@ def lay_out(
         own = (centre - own_width // 2, row_y, own_width, button_height)
         pass_button = (own[0] - pad - side, row_y, side, button_height)
         play_button = (own[0] + own_width + pad, row_y, side, button_height)
-        felt_top = px(8) if low else bar_height
+        felt_top = px(8) if low and sides(others)[2] else bar_height
         felt = (0, felt_top, stage_width, row_y - px(4) - felt_top)
         plates = _plates_around(stage_width, bar, felt, metrics, others, low)
         return TableLayout(True, low, bar, felt, plates, own, pass_button, play_button, hand, panel_box)
@@ -107,7 +109,7 @@ def lay_out(
     pass_button = (pad, row_y, third * 4, button_height)
     play_button = (2 * pad + third * 4, row_y, width - 3 * pad - third * 4, button_height)
     room = row_y - felt_top
-    felt_height = min(round(width * 0.74), round(room * 0.52))
+    felt_height = min(round(width * 0.66), round(room * 0.52))
     own_height = max(px(34), metrics.text(15) + px(16))
     own = (pad, felt_top + felt_height + px(4), width - 2 * pad, own_height)
     below = own[1] + own_height + px(8)
@@ -182,32 +184,47 @@ def fan(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
 
 
 def rows(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
-    """Straight rows of whole cards, as wide as the box allows; full rows first."""
+    """Straight rows as large as the box allows; where it is low, a row overlaps the one above.
+
+    Of the ways to break the hand into rows, the one that shows most of each card is taken.
+    """
     x, y, width, height = box
-    gap = metrics.px(6)
-    lift = metrics.px(8)
+    gap, lift = metrics.px(6), metrics.px(8)
+    room = height - lift
 
-    def card_width(lines: int) -> float:
+    def sized(lines: int) -> tuple[float, float]:
+        """The width of a card and the step from row to row."""
         columns = ceil(count / lines)
-        by_width = (width - gap * (columns - 1)) / columns
-        by_height = ((height - lift - gap * (lines - 1)) / lines) / CARD_RATIO
-        return min(by_width, by_height, metrics.px(104))
+        card = (width - gap * (columns - 1)) / columns
+        card = min(card, metrics.px(104), room / CARD_RATIO)
+        if lines == 1:
+            return card, 0.0
+        least = metrics.px(TARGET)
+        if card * CARD_RATIO + (lines - 1) * least > room:
+            card = max(1.0, (room - (lines - 1) * least) / CARD_RATIO)
+        tall = card * CARD_RATIO
+        return card, min(tall + gap, (room - tall) / (lines - 1))
 
-    lines = max(range(1, 6), key=lambda each: (card_width(each), -each))
-    card = card_width(lines)
+    def seen(lines: int) -> float:
+        card, step = sized(lines)
+        tall = card * CARD_RATIO
+        if 0 < step < tall:
+            tall = step * COVERED
+        return card * tall * (1.0 if card >= metrics.px(TARGET) - 1 else 0.1)
+
+    lines = max(range(1, min(count, 5) + 1), key=lambda each: (round(seen(each)), -each))
+    card, step = sized(lines)
     columns = ceil(count / lines)
     tall = card * CARD_RATIO
-    block = lines * tall + (lines - 1) * gap
-    top = y + lift + (height - lift - block) / 2
+    top = y + lift + (room - tall - (lines - 1) * step) / 2
     places = []
     for index in range(count):
         line, column = divmod(index, columns)
         here = min(columns, count - line * columns)
-        span = here * card + (here - 1) * gap
-        start = x + (width - span) / 2
+        start = x + (width - here * card - (here - 1) * gap) / 2
         places.append(
             HandPlace(
-                start + column * (card + gap) + card / 2, top + line * (tall + gap) + tall / 2, 0, card
+                start + column * (card + gap) + card / 2, top + line * step + tall / 2, 0.0, card
             )
         )
     return places

@@ -1,0 +1,79 @@
+"""Where things lie on the table scene, in every window from a small phone to 4K."""
+
+import itertools
+from math import cos, radians, sin
+
+import pytest
+
+from game.scenes.table.layout import CARD_RATIO, TableLayout, lay_out
+from game.ui.theme import TARGET, Metrics
+
+SIZES = [
+    (1280, 720), (1920, 1080), (3840, 2160), (390, 844), (844, 390), (360, 640), (640, 360),
+    (768, 1024), (1024, 768), (2560, 1080), (720, 1280), (600, 640), (900, 800),
+]  # fmt: skip
+
+
+def boxes(layout: TableLayout) -> dict[str, tuple[int, int, int, int]]:
+    named = {f"plate {i}": box for i, box in enumerate(layout.plates)}
+    named |= {"own": layout.own_plate, "pass": layout.pass_button, "play": layout.play_button}
+    if layout.hand is not None:
+        named["hand"] = layout.hand
+    if layout.panel is not None:
+        named["panel"] = layout.panel
+    return named
+
+
+def apart(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return (
+        one[0] + one[2] <= other[0]
+        or other[0] + other[2] <= one[0]
+        or one[1] + one[3] <= other[1]
+        or other[1] + other[3] <= one[1]
+    )
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("panel", [False, True])
+@pytest.mark.parametrize("others", [2, 3])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_everything_is_in_the_window_and_nothing_overlaps(
+    size: tuple[int, int], panel: bool, others: int, text: float
+) -> None:
+    layout = lay_out(size, Metrics.of(size, text_scale=text), others=others, panel=panel)
+    named = boxes(layout)
+    for name, (x, y, w, h) in named.items():
+        assert w > 0 and h > 0, name
+        assert x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1], name
+    for one, other in itertools.combinations(named, 2):
+        assert apart(named[one], named[other]), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [1, 2, 7, 13, 14, 18])
+def test_every_card_in_hand_shows_a_finger_s_width_and_stays_in_the_window(
+    size: tuple[int, int], count: int
+) -> None:
+    metrics = Metrics.of(size)
+    layout = lay_out(size, metrics, others=3, panel=False)
+    places = layout.hand_places(count, metrics)
+    assert len(places) == count
+    least = metrics.px(TARGET)
+    for place in places:
+        turn = radians(abs(place.angle))
+        half_w, half_h = place.width / 2, place.width * CARD_RATIO / 2
+        reach = half_h * cos(turn) + half_w * sin(turn)
+        assert place.y + reach <= size[1] + 1
+        assert -1 <= place.x - half_w and place.x + half_w <= size[0] + 1
+    for one, other in itertools.pairwise(places):
+        if abs(one.y - other.y) < one.width / 2:
+            seen = min(other.x - one.x, one.width)
+            assert seen >= least - 1 or count > 14 and seen >= 30
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int]) -> None:
+    metrics = Metrics.of(size)
+    layout = lay_out(size, metrics, others=3, panel=False)
+    for x, _, w, h in (layout.pass_button, layout.play_button):
+        assert w >= metrics.px(TARGET) and h >= metrics.px(TARGET) and x >= 0
