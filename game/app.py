@@ -127,8 +127,9 @@ class App:
         self.scenes.append(scene)
         scene._app = self
         self._keyboards[scene] = Keyboard(scene.ui)
-        self._measure(scene)
+        self._fit(scene)
         scene.enter()
+        scene.resize()
         if scene is self.scene:
             self._show_again(scene)
 
@@ -245,13 +246,18 @@ class App:
             self._measure(self.scene)
             self._show_again(self.scene)
 
-    def _measure(self, scene: Scene, anew: bool = False) -> None:
+    def _fit(self, scene: Scene) -> bool:
+        """Give a scene's canvas the window's measures; tells whether it had others."""
         ui = scene.ui
         metrics = Metrics.of(self._size, self.pixel_ratio, self.settings.text_scale / 100)
-        suits = "four" if self.settings.four_colour else "two"
-        ui.still, ui.suits = self.settings.reduced_motion, suits
-        if anew or ui.size != self._size or ui.metrics != metrics:
-            ui.size, ui.metrics = self._size, metrics
+        changed = (ui.size, ui.metrics) != (self._size, metrics)
+        ui.size, ui.metrics = self._size, metrics
+        ui.still = self.settings.reduced_motion
+        ui.suits = "four" if self.settings.four_colour else "two"
+        return changed
+
+    def _measure(self, scene: Scene, anew: bool = False) -> None:
+        if self._fit(scene) or anew:
             scene.pointer.cancel()
             scene.resize()
             scene.invalidate()

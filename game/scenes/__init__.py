@@ -85,7 +85,7 @@ class Scene:
         """The scene goes for good; its coroutines are cancelled after this."""
 
     def resize(self) -> None:
-        """The window has a new size (`self.ui.size`), or text has a new one."""
+        """The window (`self.ui.size`) or the text has a new size; also once after `enter`."""
 
     def update(self, dt: float) -> None:
         """Once a frame, `dt` seconds after the last; for what no coroutine does better."""

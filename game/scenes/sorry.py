@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from game.locale import _
 from game.scenes import Scene
-from game.ui import theme
-from game.ui.layout import Column, centred
 from game.ui.widgets import Ui
 
 
@@ -15,24 +13,15 @@ class Sorry(Scene):
     def enter(self) -> None:
         self.title = _("Something went wrong")
 
-    def on_back(self) -> None:
-        self.app.start()
-
     def compose(self, ui: Ui) -> None:
-        wide = min(ui.px(520), ui.size[0] - 2 * ui.px(20))
-        column = Column(centred((wide, min(ui.px(300), ui.size[1])), ui.rect), ui.px(16))
-        ui.title(column, self.title, align="centre")
-        ui.paragraph(
-            column,
-            _(
-                "That was our mistake, not yours. Your game was saved after the last move, and you "
-                "can go on from the home screen."
-            ),
-            size=theme.LEAD,
-            align="centre",
-        )
-        column.skip(ui.px(8))
-        column.centred = True
-        words = _("Back to the home screen")
-        ui.button(column, "home", words, self.app.start, kind="primary", large=True)
-        ui.default_focus("home")
+        with ui.dialog("sorry", self.title, width=520, close=self.app.start) as column:
+            ui.paragraph(
+                column,
+                _(
+                    "That was our mistake, not yours. Your game was saved after the last move, and "
+                    "you can go on from the home screen."
+                ),
+            )
+            column.skip(ui.px(6))
+            words = _("Back to the home screen")
+            ui.button(column, "home", words, self.app.start, kind="primary", large=True)

@@ -16,6 +16,9 @@ from game.ui.theme import Colour
 from game.view import text as lettering
 from game.view.fonts import Weight
 
+WIDEST = "10♠"
+"""The sign that needs most room: all card buttons are as wide, so they stand in columns."""
+
 Kind: TypeAlias = Literal["plain", "primary", "quiet", "danger"]
 
 
@@ -206,7 +209,7 @@ class Buttons(Containers):
         `label` is its name in words. A chosen card has a gold frame and a tick.
         """
         pixels = self.metrics.text(19)
-        wide = lettering.measure(sign, pixels, "bold")[0] + self.px(14)
+        wide = lettering.measure(WIDEST, pixels, "bold")[0] + self.px(10)
         least = (self.px(54), self.control_height(19, 46))
         rect = take(where, lambda _: (max(least[0], wide), least[1]))
         self.node(

@@ -33,7 +33,7 @@ RING_Z = 900.0
 """Height of the focus ring over the layer of its control."""
 DEEP = 8.0
 """Height of one container over the next outer one; a widget's parts lie within it."""
-FLOAT_DEPTH = 60 * DEEP
+FLOAT_DEPTH = 40 * DEEP
 """Height in a layer from which on things float over the rest: bubbles, notices."""
 
 

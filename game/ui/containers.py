@@ -17,6 +17,9 @@ from game.ui.shapes import Box, Shadow
 from game.ui.texts import Texts, wrap
 from game.view import text as lettering
 
+FLOATING = 60
+"""How many containers deep what floats lies above: more than a scene nests."""
+
 
 class Containers(Texts):
     """A canvas with containers."""
@@ -113,7 +116,9 @@ class Containers(Texts):
         )  # fmt: skip
         column = Column(room, self.px(gap))
         outer_clip, outer_scroll = self._clip, self._scroll
-        self._clip = rect if outer_clip is None else rect.clip(outer_clip)
+        # Shadows and frames may reach out a little at the sides, where nothing scrolls.
+        clip = rect.inflate(2 * self.px(8), 0)
+        self._clip = clip if outer_clip is None else clip.clip(outer_clip)
         self._scroll = id
         self.zone(None, rect)
         self._depth += 1
@@ -230,7 +235,7 @@ class Containers(Texts):
         self, key: tuple[str, ...], text: str, area: Rect, pad: int, size: float = theme.SMALL
     ) -> None:
         outer_depth, outer_clip = self._depth, self._clip
-        self._depth, self._clip = 60, None
+        self._depth, self._clip = FLOATING, None
         line = max(1.0, self.metrics.scale)
         box = Box(
             self.px(14), theme.CARD_SHADE, edge=theme.EDGE, edge_width=line,

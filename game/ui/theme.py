@@ -192,8 +192,6 @@ DISPLAY = 44
 RADIUS = 10
 GAP = 8
 PAD = 16
-TEXT_SCALES = (1.0, 1.15, 1.3)
-"""The text sizes a player may choose from, as factors."""
 
 
 @dataclass(frozen=True)

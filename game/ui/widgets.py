@@ -7,13 +7,14 @@ more picture of the same control.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 
 from pygame import Rect
 
+from game.locale import _
 from game.ui import theme
 from game.ui.choices import Choices
-from game.ui.layout import Where, take
+from game.ui.layout import Where, centred, cut, inset, take
 from game.ui.shapes import Box
 from game.ui.theme import Colour
 from game.view import text as lettering
@@ -22,6 +23,25 @@ from game.view.fonts import Weight
 
 class Ui(Choices):
     """A canvas with everything that a scene can put on it."""
+
+    def screen(
+        self, title: str, back: Callable[[], None] | None, *, width: float | None = None
+    ) -> Rect:
+        """The head of a screen: its title beside the way back. Gives the room below.
+
+        `width` (design pixels) is the most that the room, and the head, are wide.
+        """
+        margin = self.px(12 if min(self.size) < self.px(500) else 20)
+        area = inset(self.rect, margin, self.px(12))
+        if width is not None and area.w > self.px(width):
+            area = centred((self.px(width), area.h), area)
+        head, body = cut(area, "top", self.control_height(theme.TITLE, 48), self.px(12))
+        if back is not None:
+            spot, head = cut(head, "left", head.h, self.px(6))
+            self.button(spot, "back", _("Back"), back, kind="quiet", icon="back", shown="")
+        self.node("title", "heading", title)
+        self.letters(("title", "title"), title, head, theme.TITLE, theme.CREAM, "bold")
+        return body
 
     def row(
         self,

@@ -44,6 +44,8 @@ class Gallery(Scene):
         self.name = "Ana"
         self.chosen: str | None = "9♥"
         self.dialog = False
+        self.long_dialog = False
+        self.shift = 0
 
     def note(self, what: str) -> None:
         """Remember what was pressed."""
@@ -56,13 +58,7 @@ class Gallery(Scene):
         self.note(f"{name}={value}")
 
     def compose(self, ui: Ui) -> None:
-        area = inset(ui.rect, ui.px(16))
-        head, body = cut(area, "top", ui.px(48), ui.px(12))
-        back, head = cut(head, "left", ui.px(48), ui.px(8))
-        ui.button(
-            back, "back", "Back", lambda: self.note("back"), kind="quiet", icon="back", shown=""
-        )
-        ui.title(Rect(head.x, head.y + ui.px(6), head.w, head.h), "Gallery of widgets")
+        body = ui.screen("Gallery of widgets", lambda: self.note("back"))
         if ui.portrait or ui.size[0] < ui.px(900):
             with ui.scroll(body, "all", gap=18) as column:
                 self.buttons(ui, column)
@@ -81,7 +77,8 @@ class Gallery(Scene):
             with ui.dialog(
                 "leave", "Leave the game?", close=lambda: self.put("dialog", False)
             ) as column:
-                ui.paragraph(column, "It is saved, and you can go on from the home screen.")
+                words = "It is saved, and you can go on from the home screen. "
+                ui.paragraph(column, words * (9 if self.long_dialog else 1))
                 with ui.flow(column, gap=10, align="right") as flow:
                     ui.button(
                         flow,
@@ -95,6 +92,7 @@ class Gallery(Scene):
     def buttons(self, ui: Ui, column: Column) -> None:
         """Buttons in all their states."""
         ui.heading(column, "Buttons")
+        column.skip(self.shift)
         with ui.flow(column, gap=10) as flow:
             ui.button(
                 flow, "play", "Play 9♥", lambda: self.note("play"), kind="primary", large=True
@@ -136,7 +134,7 @@ class Gallery(Scene):
                     flow, f"icon {name}", name, lambda: self.note("icon"), icon=name, shown=""
                 )
         ui.heading(column, "Tiles")
-        first, second = column.columns(ui.px(150), (1, 1), ui.px(14))
+        first, second = column.columns(ui.px(90) + ui.control_height(40), (1, 1), ui.px(14))
         ui.tile(first, "tile", "Sietes", lambda: self.note("tile"), subtitle="3–4 players")
         ui.tile(second, "soon", "Fan Tan", None, subtitle="with chips", badge="soon", enabled=False)
         ui.heading(column, "Cards")
@@ -225,6 +223,8 @@ class Gallery(Scene):
             ui.letters((name, "name"), name, rest, theme.BODY, theme.CREAM)
             ui.pips(Rect(rest.x + ui.px(90), rest.y, ui.px(60), rest.h), name, 3 - seat, 3)
         column.skip(ui.px(10))
+        for _ in range(2):
+            ui.button(column, "twice", "Twice", lambda: self.note("twice"))
         ui.overline(column, "Seats")
         with ui.flow(column, gap=6) as flow:
             for seat in range(8):

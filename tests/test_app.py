@@ -1,0 +1,411 @@
+"""The app: its scenes, its window, its clock, and what it does when something goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game import locale
+from game.app import LONGEST_STEP, App
+from game.platform.storage import MemoryStorage, Storage, StorageError
+from game.scenes import Scene
+from game.scenes.sorry import Sorry
+from game.scheduler import next_frame, sleep
+from game.session.settings import Settings
+from game.ui import theme
+from game.ui.layout import Column, inset
+from game.ui.pointer import Drag
+from game.ui.widgets import Ui
+from tests.driver import Driver
+
+
+class Room(Scene):
+    """A scene with a few buttons, which writes down what happens to it."""
+
+    def __init__(self, name: str = "room") -> None:
+        super().__init__()
+        self.title = name
+        self.log: list[str] = []
+        self.steps: list[float] = []
+        self.drags: list[Drag] = []
+        self.stay_open = False
+
+    def compose(self, ui: Ui) -> None:
+        column = Column(inset(ui.rect, 20), 10)
+        ui.title(column, self.title)
+        for word in ("One", "Two", "Three"):
+            ui.button(column.row(44), word.lower(), word, lambda word=word: self.log.append(word))
+        ui.button(column.row(44), "fail", "Fail", self.fail)
+
+    def fail(self) -> None:
+        raise ZeroDivisionError("a mistake of ours")
+
+    def enter(self) -> None:
+        self.log.append("enter")
+
+    def resume(self) -> None:
+        self.log.append("resume")
+
+    def leave(self) -> None:
+        self.log.append("leave")
+
+    def resize(self) -> None:
+        self.log.append(f"resize {self.ui.size}")
+
+    def update(self, dt: float) -> None:
+        self.steps.append(dt)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_p:
+            self.log.append("p")
+            return True
+        return False
+
+    def on_drag(self, drag: Drag) -> bool:
+        self.drags.append(drag)
+        return True
+
+    async def may_close(self) -> bool:
+        if not self.stay_open:
+            return True
+        answer = await self.ask("Close?", "Really?", (("no", "Stay"), ("yes", "Close")), "no")
+        return answer == "yes"
+
+
+def room(driver: Driver) -> Room:
+    assert isinstance(driver.scene, Room)
+    return driver.scene
+
+
+# Scenes.
+
+
+def test_a_scene_that_is_covered_comes_back_as_it_was() -> None:
+    driver = Driver(Room)
+    below = room(driver)
+    driver.focus("Two")
+    driver.app.push(Room("above"))
+    driver.frame()
+    assert driver.labels("heading") == ["above"]
+    driver.key("escape")
+    driver.frame()
+    assert driver.scene is below
+    assert below.log == ["enter", f"resize {below.ui.size}", "resume"]
+    assert driver.focused is driver.node("Two")
+
+
+def test_the_whole_window_is_painted_again_for_another_scene() -> None:
+    driver = Driver(Room)
+    driver.app.push(Room("above"))
+    driver.frame()
+    assert any(rect.size == driver.app.screen.get_size() for rect in driver.painted)
+
+
+def test_replacing_ends_the_scene_before() -> None:
+    driver = Driver(Room)
+    before = room(driver)
+    driver.app.replace(Room("next"))
+    assert before.log[-1] == "leave"
+    assert len(driver.app.scenes) == 1
+
+
+def test_the_last_scene_stays() -> None:
+    driver = Driver(Room)
+    driver.key("escape")
+    driver.app.pop()
+    assert isinstance(driver.scene, Room)
+
+
+def test_popping_to_a_kind_of_scene_ends_all_above_it() -> None:
+    class Home(Room):
+        pass
+
+    driver = Driver(Home)
+    driver.app.push(Room("one"))
+    driver.app.push(Room("two"))
+    driver.app.pop_to(Home)
+    assert [scene.title for scene in driver.app.scenes] == ["room"]
+
+
+def test_coroutines_of_a_scene_end_with_it() -> None:
+    ticks: list[int] = []
+
+    async def forever() -> None:
+        while True:
+            await next_frame()
+            ticks.append(1)
+
+    driver = Driver(Room)
+    driver.app.push(Room("above"))
+    driver.scene.spawn(forever())
+    driver.run(0.1)
+    driver.app.pop()
+    driver.frame()
+    count = len(ticks)
+    assert count > 3
+    driver.run(0.2)
+    assert len(ticks) == count
+
+
+def test_a_scene_asks_and_is_answered() -> None:
+    answers: list[str] = []
+
+    async def ask(scene: Scene) -> None:
+        stay_or_go = (("stay", "Stay"), ("go", "Go"))
+        answers.append(await scene.ask("Leave?", "", stay_or_go, "stay"))
+        answers.append(await scene.ask("Leave?", "", stay_or_go, "stay"))
+
+    driver = Driver(Room)
+    driver.scene.spawn(ask(driver.scene))
+    driver.run(0.1)
+    assert driver.labels() == ["Stay", "Go"]
+    driver.tap("Go")
+    driver.run(0.1)
+    driver.key("escape")
+    driver.run(0.1)
+    assert answers == ["go", "stay"]
+    assert "One" in driver.labels()
+
+
+def test_what_is_said_is_shown_for_as_long_as_it_takes_to_read() -> None:
+    driver = Driver(Room)
+    driver.scene.say("Azul plays 9♥")
+    driver.frame()
+    assert driver.node("", "status").value == "Azul plays 9♥"
+    assert driver.problems() == []
+    driver.run(6)
+    assert driver.node("", "status").value == "Azul plays 9♥"
+    driver.frame()
+    assert driver.painted == []
+
+
+def test_a_key_goes_to_the_scene_unless_a_dialog_is_open() -> None:
+    async def ask(scene: Scene) -> None:
+        await scene.ask("Leave?", "", (("stay", "Stay"),))
+
+    driver = Driver(Room)
+    driver.key("p")
+    driver.scene.spawn(ask(driver.scene))
+    driver.run(0.1)
+    driver.key("p")
+    assert room(driver).log.count("p") == 1
+
+
+def test_the_ground_is_dragged_and_a_button_is_not() -> None:
+    driver = Driver(Room)
+    driver.drag((600, 600), (700, 640), steps=4)
+    phases = [drag.phase for drag in room(driver).drags]
+    assert phases == ["start", "move", "move", "move", "end"]
+    assert room(driver).drags[0].start == (600, 600)
+    assert sum(drag.step[0] for drag in room(driver).drags) == pytest.approx(100)
+    driver.drag("One", (900, 600))
+    assert len(room(driver).drags) == 5
+
+
+def test_losing_the_window_cancels_the_drag() -> None:
+    driver = Driver(Room)
+    driver.drag((600, 600), (700, 640), release=False)
+    driver.post(pygame.WINDOWFOCUSLOST)
+    driver.frame()
+    assert room(driver).drags[-1].phase == "cancel"
+
+
+# The clock.
+
+
+def test_after_a_pause_nothing_is_caught_up() -> None:
+    driver = Driver(Room)
+    driver.frame(3600)
+    assert room(driver).steps[-1] == LONGEST_STEP
+    driver.frame(-5)
+    assert room(driver).steps[-1] == 0
+
+
+def test_the_loop_runs_until_the_window_is_closed() -> None:
+    app = App(home=Room, storage=MemoryStorage(), settings=Settings(), size=(640, 480))
+    frames: list[int] = []
+
+    async def close_later() -> None:
+        for _turn in range(5):
+            await next_frame()
+            frames.append(1)
+        pygame.event.post(pygame.Event(pygame.QUIT))
+
+    app.scheduler.spawn(close_later())
+    asyncio.run(app.run())
+    assert len(frames) == 5
+    assert not app.running
+
+
+# The window.
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (3840, 2160)])
+def test_the_window_may_change_its_size_at_any_time(size: tuple[int, int]) -> None:
+    driver = Driver(Room)
+    driver.resize(size)
+    assert driver.scene.ui.size == size
+    assert room(driver).log[-1] == f"resize {size}"
+    assert driver.app.settings.window == size
+    driver.tap("One")
+    assert room(driver).log[-1] == "One"
+
+
+def test_a_scene_below_learns_of_the_new_size_when_it_comes_back() -> None:
+    driver = Driver(Room)
+    driver.app.push(Room("above"))
+    driver.frame()
+    driver.resize((390, 844))
+    driver.app.pop()
+    driver.frame()
+    assert driver.scene.ui.size == (390, 844)
+
+
+def test_closing_the_window_asks_the_scene_first() -> None:
+    driver = Driver(Room)
+    room(driver).stay_open = True
+    driver.post(pygame.QUIT)
+    driver.run(0.1)
+    driver.tap("Stay")
+    driver.run(0.1)
+    assert driver.app.running
+    driver.post(pygame.QUIT)
+    driver.run(0.1)
+    driver.tap("Close")
+    driver.run(0.1)
+    assert not driver.app.running
+
+
+def test_closing_the_window_twice_is_meant() -> None:
+    driver = Driver(Room)
+    room(driver).stay_open = True
+    driver.post(pygame.QUIT)
+    driver.run(0.1)
+    driver.post(pygame.QUIT)
+    driver.frame()
+    assert not driver.app.running
+
+
+# Settings.
+
+
+def test_a_setting_is_kept_and_shows_at_once() -> None:
+    storage = MemoryStorage()
+    driver = Driver(Room, storage=storage, settings=None, language="es")
+    assert locale.language() == "es"
+    driver.app.change(language="en", text_scale=150)
+    driver.frame()
+    assert locale.language() == "en"
+    assert driver.scene.ui.metrics.text(theme.BODY) == 24
+    again = Driver(Room, storage=storage, settings=None, language=None)
+    assert locale.language() == "en"
+    assert again.app.settings.text_scale == 150
+
+
+def test_a_setting_that_is_not_there_or_not_allowed_is_refused() -> None:
+    driver = Driver(Room)
+    with pytest.raises(AttributeError, match="colour_of_money"):
+        driver.app.change(colour_of_money=1)
+    with pytest.raises(ValueError, match="speed"):
+        driver.app.change(speed=3)
+
+
+def test_trouble_with_the_settings_is_told_on_the_first_scene() -> None:
+    storage = MemoryStorage({"settings.json": "gibberish"})
+    driver = Driver(Room, storage=storage, settings=None)
+    driver.frame()
+    assert "settings" in driver.node("", "status").value
+    assert any(name.startswith("settings.json.damaged") for name in storage.names())
+
+
+# When something goes wrong.
+
+
+def in_a_button(driver: Driver) -> None:
+    driver.tap("Fail")
+
+
+def in_a_coroutine(driver: Driver) -> None:
+    async def fail() -> None:
+        await sleep(0.1)
+        raise ZeroDivisionError("a mistake of ours")
+
+    driver.scene.spawn(fail())
+    driver.run(0.5)
+
+
+def in_composing(driver: Driver) -> None:
+    driver.scene.compose = lambda ui: ui.px(1 // 0)  # type: ignore[assignment]
+    driver.scene.invalidate()
+    driver.frame()
+
+
+def in_entering(driver: Driver) -> None:
+    class Broken(Room):
+        def enter(self) -> None:
+            raise ZeroDivisionError("a mistake of ours")
+
+    room(driver).fail = lambda: driver.app.push(Broken())  # type: ignore[assignment]
+    driver.tap("Fail")
+
+
+@pytest.mark.parametrize("mistake", [in_a_button, in_a_coroutine, in_composing, in_entering])
+def test_a_mistake_of_ours_leads_to_a_plain_page_and_home(
+    mistake: Callable[[Driver], None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    storage = MemoryStorage()
+    driver = Driver(Room, storage=storage)
+    driver.forgiving = True
+    mistake(driver)
+    driver.frame()
+    assert isinstance(driver.scene, Sorry)
+    assert "went wrong" in driver.text()
+    assert driver.problems() == []
+    assert "ZeroDivisionError" in (storage.read("last-error.txt") or "")
+    assert len(driver.app.crashes) == 1
+    driver.focus("Back to the home screen")
+    driver.key("enter")
+    driver.tap("One")
+    assert room(driver).log[-1] == "One"
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_test_hears_of_a_mistake_at_once() -> None:
+    driver = Driver(Room)
+    with pytest.raises(ZeroDivisionError):
+        driver.tap("Fail")
+
+
+def test_a_full_disk_does_not_hide_what_went_wrong(capsys: pytest.CaptureFixture[str]) -> None:
+    class Full(MemoryStorage):
+        def write(self, name: str, text: str) -> None:
+            raise StorageError("The disk is full.")
+
+    storage: Storage = Full()
+    driver = Driver(Room, storage=storage)
+    driver.forgiving = True
+    driver.tap("Fail")
+    driver.frame()
+    assert isinstance(driver.scene, Sorry)
+    assert "ZeroDivisionError" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", [(360, 640), (640, 360), (1280, 720)])
+@pytest.mark.parametrize("text_scale", [100, 200])
+def test_the_plain_page_fits(size: tuple[int, int], text_scale: int) -> None:
+    settings = Settings()
+    settings.text_scale = text_scale
+    driver = Driver(Sorry, size, settings=settings)
+    assert driver.problems() == []
+
+
+def test_without_a_screen_there_is_a_plain_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.app import NoDisplay
+
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    with pytest.raises(NoDisplay, match="no screen"):
+        App(home=Room, storage=MemoryStorage(), settings=Settings())
