@@ -73,11 +73,12 @@ class SeatState:
 
 
 class Board(ABC):
-    """One game's table. `picks`, while a person is to move, says what is lit and picked."""
+    """One game's table. `told` is called with each event just before it is shown."""
 
     def __init__(self, tabletop: Tabletop, options: Any) -> None:
         self.tabletop = tabletop
         self.options = options
+        self.told: Callable[[Event], None] = lambda event: None
 
     @abstractmethod
     def felt(self, wide: bool) -> tuple[float, float]:
@@ -134,8 +135,8 @@ class Board(ABC):
         """A control's corners in window pixels; None where it is not to be seen."""
 
     @abstractmethod
-    def facts(self, view: Any) -> list[Fact]:
-        """What lies on the table, for the panel."""
+    def facts(self) -> list[Fact]:
+        """What lies on the table as it is shown now, for the panel."""
 
     @abstractmethod
     def state(self, view: Any, seat: Seat) -> SeatState:

@@ -98,6 +98,7 @@ class Tabletop:
         self._cards: dict[Hashable, Lying] = {}
         self._slots: dict[Hashable, tuple[OnTable, Look]] = {}
         self._moving: dict[Hashable, int] = {}
+        self._tickets = 0
         self._drafting = False
 
     @property
@@ -197,9 +198,10 @@ class Tabletop:
         flight where it is.
         """
         begin = start or self._cards[key]
-        ticket = self._moving.get(key, 0) + 1
-        self._cards[key] = to
-        self._moving[key] = ticket
+        if begin.card == to.card and _slides(begin.place, to.place):
+            await self._slide(key, begin.place, to, duration, ease)
+            return
+        ticket = self._embark(key, to)
         turns = begin.card != to.card and None in (begin.card, to.card)
 
         def step(t: float) -> None:
@@ -221,6 +223,33 @@ class Tabletop:
             self._stage.put(self._sprite(key), surface, topleft, FLIGHT_Z + to.z)
 
         await self.pace.glide(duration, step, ease)
+
+    async def _slide(
+        self, key: Hashable, start: Place, to: Lying, duration: float, ease: Ease
+    ) -> None:
+        """A short way in the hand: the picture of its end is moved, not drawn anew each frame."""
+        ticket = self._embark(key, to)
+        first, last = start.quad(self.camera).mean(axis=0), to.place.quad(self.camera).mean(axis=0)
+        surface, (left, top) = self._at_rest(to)
+
+        def step(t: float) -> None:
+            if self._moving.get(key) != ticket:
+                return
+            if t >= 1.0:
+                del self._moving[key]
+                self._show(key)
+                return
+            x, y = (first - last) * (1 - t)
+            self._stage.put(self._sprite(key), surface, (left + x, top + y), to.z)
+
+        await self.pace.glide(duration, step, ease)
+
+    def _embark(self, key: Hashable, to: Lying) -> int:
+        """Book a movement; what was under way under this key ends. Gives the movement's ticket."""
+        self._tickets += 1
+        self._cards[key] = to
+        self._moving[key] = self._tickets
+        return self._tickets
 
     def move(self, key: Hashable, to: Lying, duration: float = 0.16) -> None:
         """Set a card in motion and go on: a small move with a snap, such as a lift."""
@@ -294,11 +323,14 @@ class Tabletop:
         lying = self._cards[key]
         if self._drafting and isinstance(lying.place, OnTable):
             return
-        held = isinstance(lying.place, OnScreen)
-        source = self._picture(lying.card, lying.place, lying.tone)
-        quad = lying.place.quad(self._camera)
-        surface, topleft = self.warps.card(source, quad, HELD if held else LYING)
+        surface, topleft = self._at_rest(lying)
         self._stage.put(self._sprite(key), surface, topleft, lying.z)
+
+    def _at_rest(self, lying: Lying) -> tuple[pygame.Surface, tuple[int, int]]:
+        """The sprite of a card at rest."""
+        shadow = HELD if isinstance(lying.place, OnScreen) else LYING
+        source = self._picture(lying.card, lying.place, lying.tone)
+        return self.warps.card(source, lying.place.quad(self.camera), shadow)
 
     def _show_slot(self, key: Hashable) -> None:
         if self._camera is None or self._drafting:
@@ -354,6 +386,16 @@ def squeezed(quad: Points, part: float) -> Points:
     """A quad whose width is only `part` of itself: a card seen while it is turned over."""
     middle = (quad + quad[[1, 0, 3, 2]]) / 2
     return middle + (quad - middle) * max(part, 0.04)
+
+
+def _slides(start: Place, end: Place) -> bool:
+    """Whether a way is a short one in the hand, on which a card hardly turns."""
+    return (
+        isinstance(start, OnScreen)
+        and isinstance(end, OnScreen)
+        and start.width == end.width
+        and abs(start.angle - end.angle) < 3
+    )
 
 
 def _direction(quad: Points) -> float:

@@ -282,10 +282,12 @@ class RowBoard(Board):
             return card_label(move)
         return f"{card_label(JOKER)}{card_label(joker.place)} + {card_label(joker.card)}"
 
-    def facts(self, view: Any) -> list[Fact]:
+    def facts(self) -> list[Fact]:
         return [
-            Fact(f"row:{suit}", *self._row_words(suit, row))
-            for suit, row in zip(self.deck.suits, view.rows, strict=True)
+            Fact(f"row:{suit}", *self._row_words(suit, [card for card in row if card in self._laid]))
+            for suit, row in (
+                (suit, [rank + suit for rank in self.deck.ranks]) for suit in self.deck.suits
+            )
         ]
 
     def _row_words(self, suit: str, row: Sequence[Card]) -> tuple[str, str, str]:
@@ -311,9 +313,11 @@ class RowBoard(Board):
         deal = [event for event in events if isinstance(event, Dealt)]
         if deal:
             self._begin_deal()
+            self.told(deal[0])
             await self._deal(deal, view)
         for event in events:
             if not isinstance(event, Dealt):
+                self.told(event)
                 await self.tell(event, view)
         self.show(view)
 

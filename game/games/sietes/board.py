@@ -45,7 +45,7 @@ class Board(RowBoard):
             fate = joker_only_words()
         elif place is not None:
             fate = place_label(place)
-        return SeatState(view.counts[seat], view.passes_left[seat], view.options.passes, fate)
+        return SeatState(self._counts[seat], view.passes_left[seat], view.options.passes, fate)
 
     async def tell(self, event: Event, view: Any) -> None:
         match event:

@@ -60,6 +60,7 @@ class Chair:
         """Settled with the move of the person who is asked, None while nobody is."""
         self.legal: Sequence[Move] = ()
         self._board = board
+        board.told = self._tell
         self._words = words
         self._pace = pace
         self._changed = changed
@@ -98,12 +99,16 @@ class Chair:
         """Show what happened, and end at the view after it."""
         self.turn = next((event.seat for event in events if event.seat is not None), view.turn)
         self.view = view
-        lines = [line for line in map(self._note, events) if line]
-        if lines:
-            self._say(" ".join(f"{line}." for line in lines[-4:]))
         self._changed()
         await self._board.play(events, view)
         self.turn = view.turn
+        self._changed()
+
+    def _tell(self, event: Event) -> None:
+        """Say an event as it is shown."""
+        line = self._note(event)
+        if line:
+            self._say(line)
         self._changed()
 
     def _note(self, event: Event) -> str:

@@ -36,6 +36,7 @@ from game.ui.pointer import Drag
 from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
 from game.view import text as lettering
+from game.view.camera import Points, flat_quad
 from game.view.faces import CardStyle
 from game.view.tabletop import OnScreen, Tabletop
 from game.view.tween import Pace
@@ -269,6 +270,18 @@ class TableScene(Scene):
     def update(self, dt: float) -> None:
         self.scenery.update(dt)
 
+    def _at(self, point: tuple[float, float]) -> str | None:
+        """What a press on the table takes."""
+        skips = self.chair.asked is None and Rect(self.layout.felt).collidepoint(point)
+        return self.board.at(point) or ("skip" if skips else None)
+
+    def _shape(self, id: str) -> Points | None:
+        """The corners of what can be pressed on the table."""
+        if id == "skip":
+            x, y, width, height = self.layout.felt
+            return flat_quad(x + width / 2, y + height / 2, width, height)
+        return self.board.shape(id)
+
     # What is shown
 
     def compose(self, ui: Ui) -> None:
@@ -278,8 +291,7 @@ class TableScene(Scene):
         layout = self.layout
         if self.chair.asked is None:
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
-            ui.zone("skip", Rect(layout.felt))
-        ui.picker(Rect((0, 0), (layout.bar[2], ui.size[1])), self.board.at, self.board.shape)
+        ui.picker(Rect((0, 0), (layout.bar[2], ui.size[1])), self._at, self._shape)
         self._bar(ui)
         for plate in self._plates():
             own = plate.seat == self.chair.home
@@ -306,7 +318,7 @@ class TableScene(Scene):
 
     def _panel(self, ui: Ui, rect: Rect) -> None:
         content = PanelContent(
-            self.board.controls(), self.board.facts(self.chair.view), self.chair.log,
+            self.board.controls(), self.board.facts(), self.chair.log,
             self._plates(), self.table.scores, self.board.prompt(),
         )  # fmt: skip
         draw_panel(ui, rect, content, self.press, self.play_now, self._actions)
