@@ -28,22 +28,12 @@ from game.platform.storage import Storage, StorageError, open_storage
 from game.scenes import Scene
 from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
-from game.ui.keyboard import Keyboard
 from game.ui.theme import Metrics
 
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
 """Most seconds that a frame may count: after a pause of the program nothing is caught up."""
 IN_BROWSER = sys.platform == "emscripten"
-
-KEYS = {
-    pygame.K_TAB: "tab", pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter",
-    pygame.K_SPACE: "space", pygame.K_ESCAPE: "escape", pygame.K_AC_BACK: "escape",
-    pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
-    pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown", pygame.K_HOME: "home",
-    pygame.K_END: "end", pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete",
-}  # fmt: skip
-"""The keys that the keyboard of the UI knows, by their names there."""
 
 
 class NoDisplay(RuntimeError):
@@ -94,9 +84,7 @@ class App:
         self._size = (0, 0)
         self._closing = False
         self._typing = False
-        self._finger: int | None = None
         self._windowed: tuple[int, int] | None = None
-        self._keyboards: dict[Scene, Keyboard] = {}
         locale.use(self.language)
         self.screen = self._open_window(size)
 
@@ -123,10 +111,9 @@ class App:
     def push(self, scene: Scene) -> None:
         """Show `scene`; the one below waits and is shown again when it is popped."""
         if self.scenes:
-            self.scene.pointer.cancel()
+            self.scene.inputs.let_go()
         self.scenes.append(scene)
         scene._app = self
-        self._keyboards[scene] = Keyboard(scene.ui)
         self._fit(scene)
         scene.enter()
         scene.resize()
@@ -156,7 +143,6 @@ class App:
 
     def _dismiss(self, scenes: list[Scene]) -> None:
         for scene in reversed(scenes):
-            self._keyboards.pop(scene, None)
             scene.dismiss()
 
     def _show_again(self, scene: Scene) -> None:
@@ -201,6 +187,8 @@ class App:
     def _open_window(self, size: tuple[int, int] | None) -> pygame.Surface:
         try:
             pygame.display.init()
+            if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
+                raise pygame.error("set DISPLAY or WAYLAND_DISPLAY")  # SDL's last resort: unseen
             pygame.font.init()
             size = size or self.settings.window or self._usual_size()
             pygame.display.set_caption("Sietes")
@@ -258,7 +246,7 @@ class App:
 
     def _measure(self, scene: Scene, anew: bool = False) -> None:
         if self._fit(scene) or anew:
-            scene.pointer.cancel()
+            scene.inputs.let_go()
             scene.resize()
             scene.invalidate()
 
@@ -313,8 +301,7 @@ class App:
     def _advance(self, dt: float) -> None:
         scene = self.scene
         scene.ui.now = self.now
-        scene.pointer.tick(dt)
-        self._keyboards[scene].tick()
+        scene.inputs.tick(dt)
         scene.update(dt)
 
     def _compose(self) -> None:
@@ -322,10 +309,10 @@ class App:
         scene = self.scene
         if scene.ui.dirty:
             scene.ui.compose(scene.compose_all, scene.title)
-            scene.pointer.refresh()
+            scene.inputs.pointer.refresh()
             if scene.ui.dirty:
                 scene.ui.compose(scene.compose_all, scene.title)
-            self._listen(self._keyboards[scene].field is not None)
+            self._listen(scene.inputs.keyboard.field is not None)
         else:
             scene.ui.show_ring()
 
@@ -338,65 +325,21 @@ class App:
                 pygame.key.stop_text_input()
 
     def _handle(self, event: pygame.Event) -> None:
-        scene = self.scene
-        scene.ui.now = self.now
         kind = event.type
         if kind == pygame.QUIT:
             self._ask_to_close()
-        elif kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
-            if not getattr(event, "touch", False):
-                self._mouse(scene, event)
-        elif kind in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
-            self._touch(scene, event)
-        elif kind == pygame.MOUSEWHEEL:
-            scene.pointer.wheel(event.precise_y if hasattr(event, "precise_y") else event.y)
-        elif kind == pygame.KEYDOWN:
-            self._key(scene, event)
-        elif kind == pygame.KEYUP:
-            self._keyboards[scene].up(KEYS.get(event.key, ""))
-        elif kind == pygame.TEXTINPUT:
-            self._keyboards[scene].type(event.text)
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            scene.stage.touch(pygame.Rect((0, 0), self._size))
-        elif kind == pygame.WINDOWFOCUSLOST:
-            scene.pointer.cancel()
-        elif kind == pygame.WINDOWLEAVE:
-            scene.pointer.move((-1, -1))
+            self.scene.stage.touch(pygame.Rect((0, 0), self._size))
+        elif kind == pygame.KEYDOWN and self._means_fullscreen(event):
+            self.toggle_fullscreen()
+        else:
+            self.scene.ui.now = self.now
+            self.scene.inputs.hear(event)
 
-    def _mouse(self, scene: Scene, event: pygame.Event) -> None:
-        if event.type == pygame.MOUSEMOTION:
-            scene.pointer.move(event.pos)
-        elif event.button == 1 and event.type == pygame.MOUSEBUTTONDOWN:
-            scene.pointer.press(event.pos, finger=False)
-        elif event.button == 1:
-            scene.pointer.release(event.pos)
-
-    def _touch(self, scene: Scene, event: pygame.Event) -> None:
-        at = (event.x * self._size[0], event.y * self._size[1])
-        if event.type == pygame.FINGERDOWN and self._finger is None:
-            self._finger = event.finger_id
-            scene.pointer.press(at, finger=True)
-        elif event.finger_id == self._finger and event.type == pygame.FINGERMOTION:
-            scene.pointer.move(at)
-        elif event.finger_id == self._finger and event.type == pygame.FINGERUP:
-            self._finger = None
-            scene.pointer.release(at)
-
-    def _key(self, scene: Scene, event: pygame.Event) -> None:
-        alt = event.mod & pygame.KMOD_ALT
-        if event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and alt):
-            if not IN_BROWSER:
-                self.toggle_fullscreen()
-            return
-        keyboard = self._keyboards[scene]
-        key = KEYS.get(event.key, "")
-        modal = scene.ui.scope().role == "dialog"
-        if keyboard.field is None and not modal and scene.on_key(event):
-            return
-        if keyboard.down(key, bool(event.mod & pygame.KMOD_SHIFT)):
-            return
-        if key == "escape" and not modal:
-            scene.on_back()
+    @staticmethod
+    def _means_fullscreen(event: pygame.Event) -> bool:
+        alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+        return not IN_BROWSER and bool(event.key == pygame.K_F11 or alt_enter)
 
     def _ask_to_close(self) -> None:
         if self._closing:
@@ -431,7 +374,6 @@ class App:
             raise error
         gone, self.scenes = self.scenes, []
         for scene in reversed(gone):
-            self._keyboards.pop(scene, None)
             try:
                 scene.dismiss()
             except Exception as another:  # noqa: BLE001 - it is going anyway

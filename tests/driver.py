@@ -16,6 +16,7 @@ from game.app import App
 from game.platform.storage import MemoryStorage
 from game.scenes import Scene
 from game.session.settings import Settings
+from game.ui.checks import problems
 from game.ui.outline import Node, Role, as_text
 
 FRAME = 1 / 60
@@ -103,7 +104,7 @@ class Driver:
 
     def problems(self) -> list[str]:
         """What is wrong with the layout now."""
-        return self.scene.ui.problems()
+        return problems(self.scene.ui)
 
     def place(self, what: str | Node | tuple[float, float]) -> tuple[float, float]:
         """The point that a press on `what` goes to: a label's, a node's, or the point itself."""

@@ -10,6 +10,7 @@ import pygame
 
 from game.scheduler import Future, Task, sleep
 from game.ui.buttons import Kind
+from game.ui.inputs import Inputs
 from game.ui.layout import Column
 from game.ui.pointer import Drag, Pointer
 from game.ui.widgets import Ui
@@ -53,7 +54,7 @@ class Scene:
     def __init__(self) -> None:
         self.stage = Stage()
         self.ui = Ui(self.stage)
-        self.pointer = Pointer(self.ui, self.on_drag)
+        self.inputs = Inputs(self.ui, Pointer(self.ui, self.on_drag), self)
         self.questions: list[Question] = []
         self.said_at: tuple[float, float] | None = None
         """Where `say` shows its words: the middle of their upper edge; None for the top."""
@@ -194,7 +195,7 @@ class Scene:
     def dismiss(self) -> None:
         """End everything that the scene runs; called by the app when the scene goes for good."""
         self.leave()
-        self.pointer.cancel()
+        self.inputs.let_go()
         for task in self._tasks:
             task.cancel()
         self._tasks.clear()

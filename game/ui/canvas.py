@@ -9,9 +9,8 @@ same; what did not change since the last time costs no drawing. The widgets them
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
-from typing import TypeAlias
 
 import pygame
 from pygame import Rect
@@ -19,11 +18,19 @@ from pygame import Rect
 from game.ui import shapes, theme
 from game.ui.focus import Focus
 from game.ui.outline import Node, Role
+from game.ui.parts import (
+    Extras,
+    Picker,
+    Piece,
+    Point,
+    Polygon,
+    Scrolling,
+    Zone,
+    bounds,
+    corners,
+)
 from game.ui.theme import Metrics
 from game.view.stage import Stage
-
-Point: TypeAlias = tuple[float, float]
-Polygon: TypeAlias = Sequence[Point]
 
 BACKDROP_Z = -1000.0
 UI_Z = 1000.0
@@ -35,84 +42,6 @@ DEEP = 8.0
 """Height of one container over the next outer one; a widget's parts lie within it."""
 FLOAT_DEPTH = 40 * DEEP
 """Height in a layer from which on things float over the rest: bubbles, notices."""
-
-
-@dataclasses.dataclass(slots=True)
-class Piece:
-    """A bit of picture, drawn only if it can be seen."""
-
-    key: Hashable
-    make: Callable[[], pygame.Surface]
-    rect: Rect
-    z: float
-    clip: Rect | None
-    words: str = ""
-    """What is written on it, if anything."""
-    scroll: str | None = None
-
-
-@dataclasses.dataclass(slots=True)
-class Zone:
-    """An area in which the pointer hits control `id`, or nothing at all (None: a lid)."""
-
-    id: str | None
-    rect: Rect
-    polygon: Polygon | None
-    layer: int
-    clip: Rect | None
-    scroll: str | None
-    radius: int = 0
-    picker: Picker | None = None
-
-    @property
-    def shown(self) -> Rect:
-        """Where it can be hit."""
-        return self.rect if self.clip is None else self.rect.clip(self.clip)
-
-    def contains(self, point: Point) -> bool:
-        """Whether a press at `point` (window pixels) lands here."""
-        if not self.shown.collidepoint(point):
-            return False
-        return self.polygon is None or _inside(point, self.polygon)
-
-
-@dataclasses.dataclass(frozen=True)
-class Picker:
-    """A picture that knows by itself what is where: the table with its cards.
-
-    `pick` gives the id of the control at a point or None; `shape` the control's outline in window
-    pixels or None if it is not to be seen. Both are asked anew each time, so cards may move.
-    """
-
-    pick: Callable[[Point], str | None]
-    shape: Callable[[str], Polygon | None]
-
-
-@dataclasses.dataclass
-class Extras:
-    """What a control does beside what its node says."""
-
-    double: Callable[[], None] | None = None
-    hint: str = ""
-    drag: bool = False
-    radio: str | None = None
-    limit: int = 0
-    submit: Callable[[], None] | None = None
-
-
-@dataclasses.dataclass
-class Scrolling:
-    """A scroll area: its viewport, how tall its content is, how far it is scrolled."""
-
-    view: Rect
-    content: int = 0
-    offset: float = 0.0
-    speed: float = 0.0
-
-    @property
-    def most(self) -> float:
-        """The largest offset."""
-        return float(max(0, self.content - self.view.h))
 
 
 class Canvas:
@@ -136,16 +65,16 @@ class Canvas:
         self.pressed: str | None = None
         self.dirty = True
         self.scrolls: dict[str, Scrolling] = {}
-        self.live = ""
-        """What the status line of the scene says."""
         self.explained: str | None = None
         """The control whose hint is shown, after a long press."""
         self.caret: tuple[str, int] = ("", 0)
         """The field that was last typed into, and how many characters stand before the caret."""
         self.caret_shown = True
-        self._complaints: list[str] = []
-        self._pieces: list[Piece] = []
-        self._zones: list[Zone] = []
+        self.complaints: list[str] = []
+        """What the widgets found wrong with their places."""
+        self.pieces: list[Piece] = []
+        self.zones: list[Zone] = []
+        """What is to be seen and to be hit, in the order in which it was declared."""
         self._extras: dict[str, Extras] = {}
         self._nodes: dict[str, Node] = {}
         self._stack: list[Node] = []
@@ -238,8 +167,8 @@ class Canvas:
         if radius is None:
             radius = self.px(theme.RADIUS)
         polygon = None if isinstance(shape, Rect) else shape
-        rect = shape.copy() if isinstance(shape, Rect) else _bounds(shape)
-        self._zones.append(Zone(id, rect, polygon, self._layer, self._clip, self._scroll, radius))
+        rect = shape.copy() if isinstance(shape, Rect) else bounds(shape)
+        self.zones.append(Zone(id, rect, polygon, self._layer, self._clip, self._scroll, radius))
 
     def handle(self, part: str, id: str, rect: Rect, action: Callable[[], None] | None) -> None:
         """A part of control `id` that acts by itself under the pointer, as a stepper's plus does.
@@ -278,7 +207,7 @@ class Canvas:
         """Presses inside of `area` hit what `pick` says; see `Picker`."""
         zone = Zone(None, area.copy(), None, self._layer, self._clip, self._scroll)
         zone.picker = Picker(pick, shape)
-        self._zones.append(zone)
+        self.zones.append(zone)
 
     def default_focus(self, id: str) -> None:
         """The control that gets the focus when nothing else has a better claim."""
@@ -300,11 +229,11 @@ class Canvas:
         count = self._parts.get(key, 0)
         self._parts[key] = count + 1
         z = self._base + self._depth * DEEP + part
-        self._pieces.append(Piece((key, count), make, rect, z, self._clip, words, self._scroll))
+        self.pieces.append(Piece((key, count), make, rect, z, self._clip, words, self._scroll))
 
     def complain(self, problem: str) -> None:
-        """Note what is wrong with the layout; `problems` tells it."""
-        self._complaints.append(problem)
+        """Note what is wrong with the layout; `checks.problems` tells it."""
+        self.complaints.append(problem)
 
     # How the app composes, hits and moves the focus.
 
@@ -318,11 +247,11 @@ class Canvas:
             self.dirty = False
             self._again = False
             self.outline = Node("screen", "screen", title)
-            self._pieces, self._zones, self._extras = [], [], {}
+            self.pieces, self.zones, self._extras = [], [], {}
             self._nodes = {"screen": self.outline}
             self._stack = [self.outline]
             self._layer, self._depth, self._clip, self._scroll = 0, 0, None, None
-            self._parts, self._complaints, self.default = {}, [], None
+            self._parts, self.complaints, self.default = {}, [], None
             self._handles, self._closers, self._auto = {}, {}, 0
             self._seen_scrolls = set()
             build()
@@ -348,10 +277,10 @@ class Canvas:
     def _show(self) -> None:
         window = self.rect
         shown: set[Hashable] = set()
-        if not any(piece.z == BACKDROP_Z for piece in self._pieces):
+        if not any(piece.z == BACKDROP_Z for piece in self.pieces):
             ground = shapes.gradient(self.size, theme.ROOM, theme.NIGHT)
-            self._pieces.append(Piece("backdrop", lambda: ground, window, BACKDROP_Z, None))
-        for piece in self._pieces:
+            self.pieces.append(Piece("backdrop", lambda: ground, window, BACKDROP_Z, None))
+        for piece in self.pieces:
             seen = piece.rect.clip(window)
             if piece.clip is not None:
                 seen = seen.clip(piece.clip)
@@ -367,7 +296,7 @@ class Canvas:
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """The scene's own ground, as large as the window, instead of the dark room."""
-        self._pieces.append(Piece("backdrop", lambda: surface, self.rect, BACKDROP_Z, None))
+        self.pieces.append(Piece("backdrop", lambda: surface, self.rect, BACKDROP_Z, None))
 
     def show_ring(self) -> None:
         """Put the focus ring where the focused control is now; cheap when it did not move."""
@@ -403,13 +332,13 @@ class Canvas:
     def _seen(self, id: str) -> list[Zone]:
         """Where a control can be seen, as zones; those of a picker with its shape of now."""
         found = []
-        for zone in self._zones:
+        for zone in self.zones:
             if zone.picker is not None:
                 polygon = zone.picker.shape(id)
                 if polygon is not None:
                     found.append(
                         dataclasses.replace(
-                            zone, id=id, rect=_bounds(polygon), polygon=tuple(polygon), picker=None
+                            zone, id=id, rect=bounds(polygon), polygon=tuple(polygon), picker=None
                         )
                     )
             elif zone.id == id and zone.shown.w > 0 and zone.shown.h > 0:
@@ -419,7 +348,7 @@ class Canvas:
     def shapes_of(self, id: str) -> list[tuple[Polygon, int, Rect | None]]:
         """Where a control can be seen: polygons with their layers and clips."""
         return [
-            (zone.polygon or _corners(zone.rect), zone.layer, zone.clip) for zone in self._seen(id)
+            (zone.polygon or corners(zone.rect), zone.layer, zone.clip) for zone in self._seen(id)
         ]
 
     def scope(self) -> Node:
@@ -435,8 +364,8 @@ class Canvas:
 
     def hit(self, point: Point) -> tuple[str | None, str | None]:
         """What a press at `point` (window pixels) hits: a control's id, and a scroll area's."""
-        top = max((zone.layer for zone in self._zones), default=0)
-        for zone in reversed(self._zones):
+        top = max((zone.layer for zone in self.zones), default=0)
+        for zone in reversed(self.zones):
             if zone.layer < top or not zone.contains(point):
                 continue
             if zone.picker is not None:
@@ -449,8 +378,8 @@ class Canvas:
 
     def scroll_of(self, id: str | None) -> Scrolling | None:
         """The scroll area that shows a control, else the topmost there is."""
-        top = max((zone.layer for zone in self._zones), default=0)
-        zones = [zone for zone in self._zones if zone.layer == top and zone.scroll in self.scrolls]
+        top = max((zone.layer for zone in self.zones), default=0)
+        zones = [zone for zone in self.zones if zone.layer == top and zone.scroll in self.scrolls]
         here = next((zone for zone in zones if zone.id == id and id is not None), None)
         ids = [here.scroll] if here is not None else [zone.scroll for zone in zones]
         areas = [self.scrolls[each] for each in ids if each is not None]
@@ -459,7 +388,7 @@ class Canvas:
     def place_of(self, id: str) -> Rect | None:
         """Bounds of the first place where a control can be seen, in window pixels."""
         for polygon, _, clip in self.shapes_of(id):
-            rect = _bounds(polygon)
+            rect = bounds(polygon)
             rect = rect if clip is None else rect.clip(clip)
             if rect.w and rect.h:
                 return rect
@@ -469,17 +398,17 @@ class Canvas:
         """Bounds of every control that takes the focus now, by id; also of those scrolled off."""
         found: dict[str, Rect] = {}
         for node in self.scope().controls():
-            for zone in self._zones:
+            for zone in self.zones:
                 if zone.id == node.id:
                     found.setdefault(node.id, zone.rect)
                 elif zone.picker is not None and node.id not in found:
                     polygon = zone.picker.shape(node.id)
                     if polygon is not None:
-                        found[node.id] = _bounds(polygon)
+                        found[node.id] = bounds(polygon)
         return found
 
     def _reveal(self, id: str) -> bool:
-        for zone in self._zones:
+        for zone in self.zones:
             if zone.id == id and zone.scroll in self.scrolls:
                 scroll = self.scrolls[zone.scroll]
                 margin = self.px(24)
@@ -491,89 +420,3 @@ class Canvas:
                 scroll.offset = min(max(0.0, scroll.offset), scroll.most)
                 return scroll.offset != before
         return False
-
-    def problems(self) -> list[str]:
-        """What is wrong with the layout as composed: one line each, empty when all is well.
-
-        Finds text that does not fit its place or is too small, controls that reach out of the
-        window or of their scroll area's width, that overlap another one, or that are smaller than
-        a finger.
-        """
-        found = list(self._complaints)
-        window = self.rect
-        least = self.px(theme.TARGET)
-        solid = [zone for zone in self._zones if zone.id and zone.picker is None]
-        for zone in solid:
-            node = self.by_id(zone.id)
-            name = f"«{node.label}»" if node else f"«{zone.id}»"
-            room = window if zone.clip is None else zone.clip
-            if zone.scroll is not None:
-                if zone.rect.left < room.left or zone.rect.right > room.right:
-                    found.append(f"{name} is wider than its scroll area")
-            elif not room.contains(zone.rect):
-                found.append(f"{name} reaches out of the window: {tuple(zone.rect)} in {self.size}")
-            if zone.polygon is None and min(zone.rect.size) < least:
-                found.append(f"{name} is {zone.rect.w}×{zone.rect.h}, less than {least} a side")
-        for index, zone in enumerate(solid):
-            for other in solid[index + 1 :]:
-                same = self.owner(zone.id) == self.owner(other.id)
-                if zone.polygon or other.polygon or same:
-                    continue
-                if zone.layer == other.layer and zone.shown.colliderect(other.shown):
-                    found.append(f"«{zone.id}» and «{other.id}» overlap")
-        return found + self._text_problems(solid)
-
-    def _text_problems(self, solid: list[Zone]) -> list[str]:
-        """Words out of the window, on top of others, or on top of a control not theirs."""
-        found = []
-        written = [piece for piece in self._pieces if piece.words]
-        for index, piece in enumerate(written):
-            seen = piece.rect if piece.clip is None else piece.rect.clip(piece.clip)
-            if piece.scroll is None and not self.rect.contains(piece.rect):
-                found.append(f"«{piece.words}» reaches out of the window: {tuple(piece.rect)}")
-            for other in written[index + 1 :]:
-                over = other.rect if other.clip is None else other.rect.clip(other.clip)
-                if abs(other.z - piece.z) < FLOAT_DEPTH and seen.colliderect(over):
-                    found.append(f"«{piece.words}» and «{other.words}» are written over each other")
-            layer = int((piece.z - UI_Z) // (DIALOG_Z - UI_Z))
-            for zone in solid:
-                if zone.layer == layer and piece.z % (DIALOG_Z - UI_Z) < FLOAT_DEPTH:
-                    mine = _owner_of(piece.key) in (zone.id, self.owner(zone.id))
-                    if not mine and zone.polygon is None and zone.shown.colliderect(seen):
-                        found.append(f"«{piece.words}» is written over «{zone.id}»")
-        return found
-
-
-def _owner_of(key: Hashable) -> object:
-    """The id that the key of a piece begins with."""
-    while isinstance(key, tuple) and key:
-        key = key[0]
-    return key
-
-
-def _bounds(polygon: Polygon) -> Rect:
-    xs = [point[0] for point in polygon]
-    ys = [point[1] for point in polygon]
-    left, top = int(min(xs)), int(min(ys))
-    return Rect(left, top, round(max(xs)) - left + 1, round(max(ys)) - top + 1)
-
-
-def _corners(rect: Rect) -> Polygon:
-    return (
-        (rect.left, rect.top),
-        (rect.right, rect.top),
-        (rect.right, rect.bottom),
-        (rect.left, rect.bottom),
-    )
-
-
-def _inside(point: Point, polygon: Polygon) -> bool:
-    """Whether a point lies in a polygon, by the even-odd rule."""
-    x, y = point
-    inside = False
-    ax, ay = polygon[-1]
-    for bx, by in polygon:
-        if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            inside = not inside
-        ax, ay = bx, by
-    return inside

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from pygame import Rect
 
 from game.ui import shapes, theme
-from game.ui.canvas import Point, Scrolling, Zone
 from game.ui.layout import Column, Flow, Where, inset
+from game.ui.parts import Point, Scrolling, Zone
 from game.ui.shapes import Box, Shadow
 from game.ui.texts import Texts, wrap
 from game.view import text as lettering
@@ -34,7 +34,7 @@ class Containers(Texts):
         """
         self._depth += 1
         margin = self.px(pad)
-        start = len(self._zones)
+        start = len(self.zones)
         box = Box(
             self.px(14), theme.PANEL, edge=theme.LINE, edge_width=max(1.0, self.metrics.scale),
             shadow=Shadow(self.px(14), self.px(4), alpha=90),
@@ -65,11 +65,11 @@ class Containers(Texts):
 
         `align` (left, centre, right) is where the lines stand; `gap` is design pixels.
         """
-        piece, zone = len(self._pieces), len(self._zones)
+        piece, zone = len(self.pieces), len(self.zones)
         with column.flow(self.px(gap)) as flow:
             yield flow
-        placed = [each.rect for each in self._pieces[piece:]]
-        placed += [each.rect for each in self._zones[zone:]]
+        placed = [each.rect for each in self.pieces[piece:]]
+        placed += [each.rect for each in self.zones[zone:]]
         rects = {id(rect): rect for rect in placed}.values()
         moves: list[tuple[Rect, int, int]] = []
         for line in flow.lines:
@@ -90,7 +90,7 @@ class Containers(Texts):
         self.zone(None, rect)
 
     def _lid(self, area: Rect, index: int) -> None:
-        self._zones.insert(
+        self.zones.insert(
             index, Zone(None, area.copy(), None, self._layer, self._clip, self._scroll)
         )
 

@@ -1,6 +1,6 @@
 """The keyboard: typing into fields, moving the focus, pressing and adjusting controls.
 
-Keys have plain names here («tab», «enter», «left»); the app translates the events.
+Keys have plain names here («tab», «enter», «left»); `inputs` translates the events.
 """
 
 from __future__ import annotations
@@ -69,6 +69,10 @@ class Keyboard:
     def up(self, key: str) -> None:
         """A key goes up."""
         self._held.discard(key)
+
+    def let_go(self) -> None:
+        """No key is held any more."""
+        self._held.clear()
 
     def tick(self) -> None:
         """Time passes: the caret blinks."""

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from game.ui.canvas import Canvas, Point
+from game.ui.canvas import Canvas
+from game.ui.parts import Point
 
 DOUBLE_PRESS = 0.35
 """Most seconds between the two presses of a double press."""

@@ -120,7 +120,7 @@ def test_a_switch_is_turned_anywhere_on_its_line(driver: Driver) -> None:
 
 def test_a_stepper_goes_by_its_ends_and_stops_at_them(driver: Driver) -> None:
     ui = driver.scene.ui
-    plus = next(zone for zone in ui._zones if zone.id == "rounds/plus").rect.center
+    plus = next(zone for zone in ui.zones if zone.id == "rounds/plus").rect.center
     for _ in range(4):
         driver.tap(plus)
     assert gallery(driver).rounds == 5
@@ -349,7 +349,7 @@ def test_the_checker_finds_what_is_wrong() -> None:
 
     found = "\n".join(Driver(Wrong).problems())
     for complaint in (
-        "«a» and «b» overlap", "less than 44", "«Three» reaches out", "its place 40",
-        "«One text» and «Another»", "«Tiny» is 9 px", "«Across» is written over «a»",
+        "«One» and «Two» overlap", "less than 44", "«Three» reaches out", "its place 40",
+        "«One text» and «Another»", "«Tiny» is 9 px", "«Across» is written over «One»",
     ):  # fmt: skip
         assert complaint in found

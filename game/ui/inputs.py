@@ -1,0 +1,110 @@
+"""Events of pygame, handed to a scene's pointer and keyboard.
+
+The one place that knows which event says what: a touch comes both as a finger and as a mouse, and
+only the finger counts; of several fingers only the first.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.keyboard import Keyboard
+from game.ui.pointer import Pointer
+
+KEYS = {
+    pygame.K_TAB: "tab", pygame.K_RETURN: "enter", pygame.K_KP_ENTER: "enter",
+    pygame.K_SPACE: "space", pygame.K_ESCAPE: "escape", pygame.K_AC_BACK: "escape",
+    pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down",
+    pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown", pygame.K_HOME: "home",
+    pygame.K_END: "end", pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete",
+}  # fmt: skip
+"""The keys that `Keyboard` knows, by their names there."""
+
+
+class Listener(Protocol):
+    """What hears the keys that no control takes."""
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """A key went down; True if that did something."""
+        ...
+
+    def on_back(self) -> None:
+        """Escape, or the back button of a phone."""
+        ...
+
+
+class Inputs:
+    """What one scene hears."""
+
+    def __init__(self, canvas: Canvas, pointer: Pointer, listener: Listener) -> None:
+        self.canvas = canvas
+        self.pointer = pointer
+        self.keyboard = Keyboard(canvas)
+        self._listener = listener
+        self._finger: int | None = None
+
+    def hear(self, event: pygame.Event) -> None:
+        """One event; those of the window as a whole are for the app."""
+        pointer, kind = self.pointer, event.type
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            if not getattr(event, "touch", False):
+                self._mouse(event)
+        elif kind in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
+            self._touch(event)
+        elif kind == pygame.MOUSEWHEEL:
+            pointer.wheel(getattr(event, "precise_y", event.y))
+        elif kind == pygame.KEYDOWN:
+            self._key(event)
+        elif kind == pygame.KEYUP:
+            self.keyboard.up(KEYS.get(event.key, ""))
+        elif kind == pygame.TEXTINPUT:
+            self.keyboard.type(event.text)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self.let_go()
+        elif kind == pygame.WINDOWLEAVE:
+            pointer.move((-1, -1))
+
+    def tick(self, dt: float) -> None:
+        """`dt` seconds pass."""
+        self.pointer.tick(dt)
+        self.keyboard.tick()
+
+    def let_go(self) -> None:
+        """Nothing is held any more: neither the pointer nor a key."""
+        self._finger = None
+        self.pointer.cancel()
+        self.keyboard.let_go()
+
+    def _mouse(self, event: pygame.Event) -> None:
+        if event.type == pygame.MOUSEMOTION:
+            self.pointer.move(event.pos)
+        elif event.button == pygame.BUTTON_LEFT and event.type == pygame.MOUSEBUTTONDOWN:
+            self.pointer.press(event.pos, finger=False)
+        elif event.button == pygame.BUTTON_LEFT:
+            self.pointer.release(event.pos)
+
+    def _touch(self, event: pygame.Event) -> None:
+        wide, high = self.canvas.size
+        at = (event.x * wide, event.y * high)
+        if event.type == pygame.FINGERDOWN and self._finger is None:
+            self._finger = event.finger_id
+            self.pointer.press(at, finger=True)
+        elif event.finger_id == self._finger and event.type == pygame.FINGERMOTION:
+            self.pointer.move(at)
+        elif event.finger_id == self._finger and event.type == pygame.FINGERUP:
+            self._finger = None
+            self.pointer.release(at)
+
+    def _key(self, event: pygame.Event) -> None:
+        key = KEYS.get(event.key, "")
+        modal = self.canvas.scope().role == "dialog"
+        typing = self.keyboard.field is not None
+        if not typing and not modal and self._listener.on_key(event):
+            return
+        if self.keyboard.down(key, bool(event.mod & pygame.KMOD_SHIFT)):
+            return
+        if key == "escape" and not modal:
+            self._listener.on_back()
