@@ -1,4 +1,4 @@
-"""Make the game's fonts: three static weights, cut down to the letters that the game's languages use.
+"""Make the game's fonts: three static weights, cut down to the letters that its languages use.
 
     npm pack @fontsource-variable/atkinson-hyperlegible-next
     tar xzf fontsource-variable-atkinson-hyperlegible-next-*.tgz
@@ -75,6 +75,7 @@ def entitle(font: TTFont, style: str, weight: int) -> None:
 
 
 def main() -> int:
+    """Read the unpacked package that the command line names; 0 when the fonts stand."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("package", type=Path, help="the unpacked package of the variable font")
     package: Path = parser.parse_args().package

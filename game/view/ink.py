@@ -10,6 +10,7 @@ import math
 import re
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import TypeAlias
 
 import pygame
@@ -114,9 +115,11 @@ class Canvas:
     """A sheet that is drawn on in units and printed in pixels.
 
     `size` is the print's width and height in pixels, `unit` how many pixels one unit is worth.
-    Shapes are drawn `finer` times as large and averaged down, so every edge comes out smooth.
+    Shapes are drawn `finer` times as large and averaged down, so every edge comes out smooth; a
+    power of two is averaged without a loss.
     With a `ground` the print is opaque; without one, the sheet is clear and must be printed in a
-    single colour (`tint`), so that the averaging brings in no other.
+    single colour (`tint`), so that the averaging brings in no other: that of the shapes' rim.
+    `ink` and `pen` are the colour and the width, in units, of the outlines of `shape`.
     """
 
     def __init__(
@@ -126,10 +129,13 @@ class Canvas:
         ground: Colour | None = None,
         *,
         tint: Colour = (0, 0, 0),
+        pen: float = 0.9,
         finer: int | None = None,
     ) -> None:
         self.size = size
-        self.finer = finer or (4 if max(size) <= 240 else 3 if max(size) <= 600 else 2)
+        self.ink = tint
+        self.pen = pen
+        self.finer = finer or (4 if max(size) <= 500 else 2)
         self._scale = unit * self.finer
         self._offset = (0.0, 0.0)
         self._zoom = 1.0
@@ -157,12 +163,12 @@ class Canvas:
             self.polygon(contour, colour)
 
     def shape(
-        self, text: str, colour: Colour, ink: Colour, width: float, *, mirror: bool = False
+        self, text: str, colour: Colour, *, pen: float | None = None, mirror: bool = False
     ) -> None:
-        """Fill every contour of a path, each with an outline of `ink` drawn over its edge."""
+        """Fill every contour of a path and go round it with `ink`, `pen` wide."""
         for contour in _with_mirror(path(text), mirror):
             self.polygon(contour, colour)
-            self.line(contour, ink, width)
+            self.line(contour, self.ink, self.pen if pen is None else pen)
 
     def polygon(self, points: Contour, colour: Colour | tuple[int, int, int, int]) -> None:
         """Fill a polygon of at least three corners."""
@@ -181,8 +187,9 @@ class Canvas:
         """Draw a line through points with a round pen."""
         radius = width * self._scale / 2
         places = [self.at(x, y) for x, y in points]
-        turns = [True, *(_turns(*places[i - 1 : i + 2]) for i in range(1, len(places) - 1)), True]
-        for (x1, y1), (x2, y2) in zip(places, places[1:], strict=False):
+        inner = (_turns(*places[i - 1 : i + 2]) for i in range(1, len(places) - 1))
+        turns = [True, *inner, True]
+        for (x1, y1), (x2, y2) in pairwise(places):
             length = math.hypot(x2 - x1, y2 - y1)
             if length == 0:
                 continue
@@ -213,6 +220,7 @@ def _with_mirror(contours: tuple[Contour, ...], mirror: bool) -> Iterator[Contou
 
 def _turns(before: Point, here: Point, after: Point) -> bool:
     """Whether a thick line shows a notch at `here`."""
-    ax, ay, bx, by = here[0] - before[0], here[1] - before[1], after[0] - here[0], after[1] - here[1]
+    ax, ay = here[0] - before[0], here[1] - before[1]
+    bx, by = after[0] - here[0], after[1] - here[1]
     size = math.hypot(ax, ay) * math.hypot(bx, by)
     return size == 0 or (ax * bx + ay * by) / size < 0.985

@@ -1,7 +1,7 @@
 """Text as surfaces: one line at a time, measured, wrapped and shortened.
 
-The signs ♠ ♥ ♦ ♣ ★, arrows and marks that the font lacks are drawn in line. Surfaces are shared
-and cached: blit them, do not draw on them.
+The signs ♠ ♥ ♦ ♣ ★ are drawn in line, from our own pips. Surfaces are shared and kept: blit them,
+do not draw on them.
 """
 
 from __future__ import annotations
@@ -28,6 +28,8 @@ SIGN_GAP = 0.06
 BRIGHT = 140
 """Text brighter than this (0–255) must be lying on something dark."""
 _PIECES = re.compile(f"([{SIGNS}])")
+_UNPRINTABLE = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), *range(0xD800, 0xE000)), " ")
+"""Control characters and halves of characters, which a font refuses: they become spaces."""
 
 
 @lru_cache(maxsize=1024)
@@ -127,7 +129,7 @@ def _fitting(text: str, size: int, weight: Weight, width: int, least: int = 1) -
 def _pieces(text: str, size: int, weight: Weight, tracking: int) -> Iterator[tuple[str, int]]:
     """The text in order as signs and runs of letters, each with its width in pixels."""
     face = font(weight, size)
-    for run in _PIECES.split(text):
+    for run in _PIECES.split(text.translate(_UNPRINTABLE)):
         if run in SUIT_SIGNS:
             yield run, _sign_size(size) + 2 * round(SIGN_GAP * size) + tracking
         elif run and tracking:

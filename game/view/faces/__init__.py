@@ -8,10 +8,11 @@ line in `DECKS`. Knows cards and how they look; no rules, no places on a table.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Protocol
 
 import pygame
 
-from game.cards import JOKER, Card
+from game.cards import JOKER, Card, Deck
 from game.view.faces import backs, french
 from game.view.faces.paper import ASPECT, CardStyle, card_size, slot
 from game.view.pips import pip, suit_colour
@@ -22,7 +23,18 @@ __all__ = [
 
 BACKS = tuple(backs.COLOURWAYS)
 """The names of the backs, the default first."""
-DECKS = (french,)
+
+
+class DeckArt(Protocol):
+    """What a deck's module offers."""
+
+    DECK: Deck
+
+    def draw(self, card: Card, width: int, style: CardStyle) -> pygame.Surface:
+        """A new face of this deck, as `face` describes it."""
+
+
+DECKS: tuple[DeckArt, ...] = (french,)
 
 
 @lru_cache(maxsize=1024)

@@ -57,7 +57,10 @@ def draw(width: int, style: CardStyle) -> pygame.Surface:
     _lattice(canvas, colours, width >= PLAIN)
     _frame(canvas, colours, half_width, half_height)
     _emblem(canvas, colours, (half_width, half_height))
-    back.blit(_rounded(canvas.print(), w * 0.045), (rim, rim))
+    print_ = canvas.print()
+    lower = pygame.Rect(0, inner[1] // 2, inner[0], inner[1])
+    print_.blit(pygame.transform.flip(print_, True, True), lower, lower)
+    back.blit(_rounded(print_, w * 0.045), (rim, rim))
     return back
 
 
@@ -82,7 +85,8 @@ def _frame(canvas: Canvas, colours: Colourway, x: float, y: float) -> None:
 
 
 def _emblem(canvas: Canvas, colours: Colourway, centre: tuple[float, float]) -> None:
-    canvas.shape(OVAL, colours.ground, colours.line, 1.6)
+    canvas.fill(OVAL, colours.ground)
+    canvas.stroke(OVAL, colours.line, 1.6)
     canvas.move(*centre, 0.9)
     canvas.stroke(OVAL, colours.gold, 0.8)
     canvas.move(*centre)

@@ -6,8 +6,8 @@ import pygame
 
 from game.cards import FRENCH, JOKER, Card
 from game.view.faces import courts
+from game.view.faces.palette import INK, THEMES
 from game.view.faces.paper import CardStyle, card_size, print_index, sheet
-from game.view.faces.regalia import INK, THEMES
 from game.view.ink import Canvas, Colour
 from game.view.pips import pip, suit_colour
 
@@ -17,15 +17,15 @@ TINY = 44
 SMALL = 72
 """Widths in pixels below which a face shows less."""
 
-LEFT, MIDDLE, RIGHT = 37.5, 50.0, 62.5
+MIDDLE = 50.0
 TOP, FOOT = 21.0, 119.0
-_PAIRS = {2: (TOP, FOOT), 3: (TOP, 70.0, FOOT), 4: (TOP, 53.7, 86.3, FOOT)}
+_ROWS = {0: (), 2: (TOP, FOOT), 3: (TOP, 70.0, FOOT), 4: (TOP, 53.7, 86.3, FOOT)}
 
 
-def _layout(pairs: int, *middles: float) -> tuple[tuple[float, float], ...]:
-    sides = _PAIRS.get(pairs, ())
-    places = [(x, y) for y in sides for x in (LEFT, RIGHT)]
-    return tuple(places + [(MIDDLE, y) for y in middles])
+def _layout(pairs: int, *middles: float, apart: float = 14.0) -> tuple[tuple[float, float], ...]:
+    """Pairs of pips at the sides, each `apart` from the middle, and single ones in the middle."""
+    places = [(x, y) for y in _ROWS[pairs] for x in (MIDDLE - apart, MIDDLE + apart)]
+    return (*places, *((MIDDLE, y) for y in middles))
 
 
 LAYOUTS: dict[str, tuple[tuple[float, float], ...]] = {
@@ -37,7 +37,7 @@ LAYOUTS: dict[str, tuple[tuple[float, float], ...]] = {
     "7": _layout(3, 45.5),
     "8": _layout(3, 45.5, 94.5),
     "9": _layout(4, 70),
-    "T": _layout(4, 37.3, 102.7),
+    "T": _layout(4, 37.3, 102.7, apart=12.5),
 }
 """Centres of the pips, in hundredths of the width; those below the middle stand on their heads."""
 PIPS = {"2": 24.0, "3": 24.0, "4": 21.5, "5": 21.5, "6": 21.5}
@@ -56,10 +56,10 @@ def draw(card: Card, width: int, style: CardStyle) -> pygame.Surface:
     face = sheet(width).copy()
     suit = "*" if card == JOKER else card[1]
     colour = suit_colour(suit, style.four_colour)
-    if style.large_print:
-        _huge(face, card, suit, colour)
-    elif width < TINY:
+    if width < TINY:
         _tiny(face, card, suit, colour)
+    elif style.large_print:
+        _huge(face, card, suit, colour)
     elif width < SMALL:
         _small(face, card, suit, colour)
     else:
@@ -69,6 +69,8 @@ def draw(card: Card, width: int, style: CardStyle) -> pygame.Surface:
 
 def _tiny(face: pygame.Surface, card: Card, suit: str, colour: Colour) -> None:
     w = face.get_width()
+    if card == JOKER:
+        face.blit(courts.bust(JOKER, suit, w), (0, 0))
     print_index(face, label(card), suit, colour, w * 0.42, w * 0.11, w * 0.46, w * 0.54, w * 0.7)
 
 
@@ -124,7 +126,9 @@ def medallion(suit: str, width: int) -> pygame.Surface:
     canvas.circle(0, 0, 28.4, INK)
     canvas.circle(0, 0, 27.7, theme.ground)
     for step in range(14):
-        spread = [pygame.Vector2(0, -27.7).rotate((step + turn) * 360 / 14) for turn in (-0.25, 0.25)]
+        spread = [
+            pygame.Vector2(0, -27.7).rotate((step + part) * 360 / 14) for part in (-0.25, 0.25)
+        ]
         canvas.polygon(((0, 0), *((each.x, each.y) for each in spread)), theme.rays)
     for step in range(28):
         place = pygame.Vector2(0, -29.5).rotate(step * 360 / 28)

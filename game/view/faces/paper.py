@@ -40,18 +40,19 @@ def card_size(width: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def sheet(width: int, edge: Colour = EDGE, top: Colour = PAPER, foot: Colour = SHADE) -> pygame.Surface:
+def sheet(width: int) -> pygame.Surface:
     """A blank card: a thin edge, round clear corners, a shade from top to foot. Copy before use."""
     size = card_size(width)
     rim = max(1.0, width * 0.011)
-    canvas = Canvas(size, 1.0, tint=edge)
-    _round(canvas, 0, edge, width * RADIUS)
+    canvas = Canvas(size, 1.0, tint=EDGE)
+    _round(canvas, 0, EDGE, width * RADIUS)
     _round(canvas, rim, (255, 255, 255), width * RADIUS - rim)
     blank = canvas.print()
     shade = pygame.Surface((1, 2), depth=32)
-    shade.set_at((0, 0), top)
-    shade.set_at((0, 1), foot)
-    blank.blit(pygame.transform.smoothscale(shade, size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    shade.set_at((0, 0), PAPER)
+    shade.set_at((0, 1), SHADE)
+    shade = pygame.transform.smoothscale(shade, size)
+    blank.blit(shade, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return blank
 
 
@@ -93,7 +94,7 @@ def _glyph(letter: str, colour: Colour) -> tuple[pygame.Surface, int]:
 def rank(label: str, cap: int, most: int, colour: Colour) -> pygame.Surface:
     """A rank with capitals `cap` pixels high, narrowed to at most `most` pixels.
 
-    The surface begins at the top of the capitals; a tail goes below. Two digits stand close.
+    The surface begins at the top of the capitals. Two digits stand close; a tail is drawn up.
     """
     parts = [_glyph(letter, colour) for letter in label]
     gap = round(0.045 * _MASTER)
@@ -107,7 +108,8 @@ def rank(label: str, cap: int, most: int, colour: Colour) -> pygame.Surface:
         x += part.get_width() + gap
     scale = cap / (CAP_HEIGHT * _MASTER)
     return pygame.transform.smoothscale(
-        whole, (max(1, min(most, round(width * scale))), max(1, round(height * scale)))
+        whole,
+        (max(1, min(most, round(width * scale))), max(1, min(cap + 1, round(height * scale)))),
     )
 
 

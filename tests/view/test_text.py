@@ -1,0 +1,171 @@
+"""A line of text is as large as it was measured, keeps to its place, and draws suits in line."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.view import fonts, text
+from game.view.fonts import FILES, Weight
+from game.view.pips import SUIT_SIGNS, suit_colour
+
+WEIGHTS: list[Weight] = ["regular", "semibold", "bold"]
+LIGHT, DARK = (240, 236, 225), (30, 26, 16)
+SENTENCES = st.text(alphabet="abc ñáéÑ¿¡ 0179♠♥♦♣★ —«»wMi\n", max_size=60)
+
+
+def holds(surface: pygame.Surface, colour: tuple[int, int, int]) -> bool:
+    """Whether some opaque pixel has this colour, give or take the smoothing."""
+    near = np.abs(pygame.surfarray.array3d(surface).astype(int) - colour).max(axis=2) <= 6
+    return bool((near & (pygame.surfarray.array_alpha(surface) > 240)).any())
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+@given(sentence=SENTENCES, size=st.integers(10, 40), tracking=st.integers(0, 3))
+def test_a_line_is_as_large_as_measured(
+    weight: Weight, sentence: str, size: int, tracking: int
+) -> None:
+    surface = text.render(sentence, size, LIGHT, weight, tracking=tracking)
+    assert surface.get_size() == text.measure(sentence, size, weight, tracking)
+
+
+def test_all_lines_of_a_size_are_equally_high() -> None:
+    heights = {text.measure(line, 20)[1] for line in ("", "x", "Ég", "9♥", "—")}
+    assert len(heights) == 1
+
+
+@given(sentence=SENTENCES, width=st.integers(1, 300))
+def test_wrapped_lines_keep_to_the_width_and_lose_nothing(sentence: str, width: int) -> None:
+    lines = text.wrap(sentence, 16, "regular", width)
+    assert lines
+    for line in lines:
+        assert len(line) <= 1 or text.measure(line, 16)[0] <= width
+    kept = "".join(lines).replace(" ", "")
+    assert kept == sentence.replace("\n", "").replace(" ", "")
+
+
+def test_words_stay_whole_where_they_fit() -> None:
+    lines = text.wrap("Lay one card or pass.", 16, "regular", text.measure("Lay one card", 16)[0])
+    assert lines == ["Lay one card", "or pass."]
+
+
+def test_a_line_break_is_kept() -> None:
+    assert text.wrap("One\n\ntwo", 16, "regular", 500) == ["One", "", "two"]
+
+
+def test_a_card_is_not_torn_from_its_suit() -> None:
+    lines = text.wrap("You play 10♥ now", 16, "regular", text.measure("You play 10", 16)[0])
+    assert lines == ["You play", "10♥ now"]
+
+
+@given(sentence=SENTENCES, width=st.integers(20, 300))
+def test_a_shortened_line_fits_and_says_so(sentence: str, width: int) -> None:
+    shown = text.elide(sentence, 16, "regular", width)
+    assert text.measure(shown, 16)[0] <= width
+    assert shown == sentence or shown.endswith("…")
+    assert sentence.startswith(shown.removesuffix("…").rstrip())
+
+
+@pytest.mark.parametrize("sign", SUIT_SIGNS)
+@pytest.mark.parametrize(("colour", "ground"), [(LIGHT, "dark"), (DARK, "light")])
+@pytest.mark.parametrize("suits", ["two", "four"])
+def test_suits_take_the_colour_for_their_ground(
+    sign: str, colour: tuple[int, int, int], ground: str, suits: str
+) -> None:
+    assert ground in ("dark", "light")
+    assert suits in ("two", "four")
+    surface = text.render(f"9{sign}", 24, colour, suits=suits)
+    assert holds(surface, suit_colour(SUIT_SIGNS[sign], suits == "four", ground))
+    assert holds(surface, colour)
+
+
+@pytest.mark.parametrize("sign", SUIT_SIGNS)
+def test_suits_can_look_like_the_text(sign: str) -> None:
+    shown = text.render(sign, 24, (90, 160, 200), suits="text")
+    inked = pygame.surfarray.array_alpha(shown) > 240
+    assert inked.any()
+    assert (np.abs(pygame.surfarray.array3d(shown)[inked].astype(int) - (90, 160, 200)) <= 3).all()
+
+
+@pytest.mark.parametrize("size", [12, 16, 22, 40])
+def test_a_suit_stands_on_the_line_beside_its_rank(size: int) -> None:
+    letter = text.render("H", size, LIGHT).get_bounding_rect(min_alpha=60)
+    for sign in SUIT_SIGNS:
+        pip = text.render(sign, size, LIGHT).get_bounding_rect(min_alpha=60)
+        assert abs(pip.centery - letter.centery) <= max(1, size / 12)
+        assert letter.h <= pip.h + 1 <= letter.h * 1.35 + 2
+
+
+def test_a_line_is_drawn_once() -> None:
+    assert text.render("Play 9♥", 18, LIGHT) is text.render("Play 9♥", 18, LIGHT)
+
+
+def test_quick_text_looks_like_the_other_on_a_table() -> None:
+    tables = []
+    for rle in (False, True):
+        table = pygame.Surface((200, 40))
+        table.fill((20, 90, 70))
+        table.blit(text.render("Play 9♥", 24, LIGHT, "bold", rle=rle), (4, 4))
+        tables.append(pygame.surfarray.array3d(table).astype(int))
+    assert np.abs(tables[0] - tables[1]).max() <= 2
+
+
+@pytest.mark.parametrize("name", ["\x00\x07", "a\tb", "\ud800", "名前", "🂡", "e\u0301"])
+def test_any_name_can_be_drawn(name: str) -> None:
+    assert text.render(name, 18, LIGHT).get_size() == text.measure(name, 18)
+
+
+def test_letters_stand_on_the_baseline() -> None:
+    for weight in WEIGHTS:
+        foot = text.render("H", 40, LIGHT, weight).get_bounding_rect(min_alpha=120).bottom
+        assert abs(foot - text.baseline(40, weight)) <= 1
+
+
+def test_fonts_are_made_anew_after_pygame_ends() -> None:
+    story = """
+import pygame
+from game.view.fonts import font
+pygame.init()
+before = font("regular", 17).size("a")
+pygame.quit()
+assert font("regular", 17).size("a") == before
+pygame.init()
+assert font("regular", 17).size("a") == before
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", story], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+LANGUAGES = {
+    "Spanish": "áéíóúüñÁÉÍÓÚÜÑ¿¡ªº",
+    "English": "‘’“”—–…×½",
+    "Czech": "áčďéěíňóřšťúůýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽ„“‚‘",
+    "neighbours": "àâäæçèêëîïôöœùûÿßåøðþłąęśźżőűğışțăãõ",
+    "marks": "«»‹›•·−€@#&%+*/=<>[]{}|~^°",
+}
+
+
+@pytest.mark.parametrize("weight", WEIGHTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_font_has_every_letter(weight: Weight, language: str) -> None:
+    metrics = fonts.font(weight, 20).metrics(LANGUAGES[language])
+    missing = [
+        letter for letter, found in zip(LANGUAGES[language], metrics, strict=True) if not found
+    ]
+    assert missing == []
+
+
+def test_fonts_are_small_and_their_licence_lies_beside_them() -> None:
+    files = sorted(path.name for path in Path(fonts.FOLDER).glob("*.ttf"))
+    assert files == sorted(FILES.values())
+    assert all((fonts.FOLDER / name).stat().st_size < 80_000 for name in files)
+    assert "SIL OPEN FONT LICENSE" in (fonts.FOLDER / "OFL.txt").read_text(encoding="utf-8")
