@@ -53,6 +53,20 @@ class Control:
 
 
 @dataclass(frozen=True)
+class Action:
+    """A button beside the hand: what it says, and the move it makes (None while it makes none).
+
+    The `main` one is gold. Two stand at the sides of the own plate; more of them share a row.
+    """
+
+    id: str
+    label: str
+    move: Move | None
+    main: bool = False
+    hint: str = ""
+
+
+@dataclass(frozen=True)
 class Fact:
     """A line of the panel about the table: what, and how it stands."""
 
@@ -64,12 +78,17 @@ class Fact:
 
 @dataclass(frozen=True)
 class SeatState:
-    """How a seat stands, for its plate. `fate` tells how it ended, empty while it plays on."""
+    """How a seat stands, for its plate.
+
+    `dots` are what is left of so many (passes), `purse` a few words on what it owns (chips, points);
+    `fate` tells how it ended, empty while it plays on. `spoken` says dots and purse in words.
+    """
 
     cards: int
-    passes: int = 0
-    passes_at_start: int = 0
+    dots: tuple[int, int] = (0, 0)
+    purse: str = ""
     fate: str = ""
+    spoken: str = ""
 
 
 class Board(ABC):
@@ -112,15 +131,13 @@ class Board(ABC):
     def controls(self) -> list[Control]:
         """The hand, then the positions that are lit, in reading order."""
 
-    @property
     @abstractmethod
-    def move(self) -> Move | None:
-        """The move that is picked, None while it is not complete."""
+    def actions(self) -> list[Action]:
+        """The buttons beside the hand: always the same ones in a phase, without a move when off."""
 
-    @property
-    @abstractmethod
-    def any_card(self) -> bool:
-        """Whether the person who is asked could lay something."""
+    def goes_by_itself(self, legal: Sequence[Move]) -> bool:
+        """Whether nobody need be asked for the one move there is."""
+        return False
 
     @abstractmethod
     def prompt(self) -> str:
@@ -140,11 +157,7 @@ class Board(ABC):
 
     @abstractmethod
     def state(self, view: Any, seat: Seat) -> SeatState:
-        """How a seat stands."""
-
-    @abstractmethod
-    def picked_words(self) -> str:
-        """The move that is picked, as the Play button says it: «9♥»; empty while there is none."""
+        """How a seat stands, as it is shown now."""
 
 
 def load_board(game: str) -> type[Board]:

@@ -11,7 +11,7 @@ from math import ceil
 from typing import Any
 
 from game.cards import JOKER, Card, Deck
-from game.games.board import Board, Control, Fact, Setting
+from game.games.board import Action, Board, Control, Fact, Setting
 from game.games.rows.picks import JokerMove, Picks
 from game.games.rows.places import RowPlaces, Spot
 from game.locale import _
@@ -71,7 +71,7 @@ class RowBoard(Board):
         }
 
     def _most_cards(self) -> int:
-        return ceil((len(self.deck.cards) + 1) / self.options.players)
+        return ceil((len(self.deck.cards) + 1) / int(self.options.players))
 
     def _in_row(self, card: Card) -> Lying:
         spot = self.places.spot(card)
@@ -210,14 +210,6 @@ class RowBoard(Board):
             else:
                 self.tabletop.lay(card, to)
 
-    @property
-    def move(self) -> Move | None:
-        return None if self.picks is None else self.picks.move
-
-    @property
-    def any_card(self) -> bool:
-        return self.picks is not None and bool(self.picks.cards)
-
     def prompt(self) -> str:
         picks = self.picks
         if picks is None:
@@ -229,6 +221,20 @@ class RowBoard(Board):
         if picks.joker and picks.move is None:
             return _("Pick the place for the joker.")
         return _("Your turn: pick a card.") if picks.move is None else _("Ready to play.")
+
+    def play_action(self) -> Action:
+        """The Play button: it names what is picked."""
+        move = None if self.picks is None else self.picks.move
+        words = "" if move is None else self._move_words(move)
+        label = _("Play {card}").format(card=words) if words else _("Play")
+        return Action("play", label, move, main=True)
+
+    @staticmethod
+    def _move_words(move: Move) -> str:
+        joker = JokerMove.parse(move)
+        if joker is None:
+            return card_label(move)
+        return f"{card_label(JOKER)}{card_label(joker.place)} + {card_label(joker.card)}"
 
     def controls(self) -> list[Control]:
         picks = self.picks
@@ -272,15 +278,6 @@ class RowBoard(Board):
         if kind == "place" and self.picks is not None and card in self.picks.places:
             return self.tabletop.quad(("place", card))
         return None
-
-    def picked_words(self) -> str:
-        move = self.move
-        if move is None:
-            return ""
-        joker = JokerMove.parse(move)
-        if joker is None:
-            return card_label(move)
-        return f"{card_label(JOKER)}{card_label(joker.place)} + {card_label(joker.card)}"
 
     def facts(self) -> list[Fact]:
         return [

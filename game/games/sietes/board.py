@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.cards import FRENCH, JOKER, Card
-from game.games.board import SeatState, Setting
+from game.games.board import Action, SeatState, Setting
 from game.games.rows.board import HAND_Z, LAY_TIME, RowBoard
 from game.games.sietes import rules
-from game.games.sietes.words import flag, joker_only_words, out_words, points_flag
-from game.rules import Event, RoundEnded, Seat
+from game.games.sietes.words import (
+    flag,
+    joker_only_words,
+    out_words,
+    pass_words,
+    passes_words,
+    points_flag,
+)
+from game.locale import _
+from game.rules import Event, Move, RoundEnded, Seat
 from game.words import place_label
 from game.view.tabletop import Lying, OnTable
 from game.view.tween import out_cubic
@@ -26,11 +35,11 @@ class Board(RowBoard):
     def arrange(self, setting: Setting) -> None:
         super().arrange(setting)
         self._joker_at: Card | None = None
-        self._joker_holder: Seat | None = None
+        self._passes = [self.options.passes] * setting.players
 
     def show(self, view: Any) -> None:
         self._joker_at = None
-        self._joker_holder = view.joker_holder
+        self._passes = list(view.passes_left)
         super().show(view)
 
     def _standing_in(self) -> frozenset[Card]:
@@ -45,10 +54,32 @@ class Board(RowBoard):
             fate = joker_only_words()
         elif place is not None:
             fate = place_label(place)
-        return SeatState(self._counts[seat], view.passes_left[seat], view.options.passes, fate)
+        left = self._passes[seat]
+        return SeatState(
+            self._counts[seat], (left, view.options.passes), fate=fate, spoken=passes_words(left)
+        )
+
+    def actions(self) -> list[Action]:
+        picks = self.picks
+        can = picks is not None and picks.can_pass
+        nothing_fits = picks is not None and not picks.cards
+        left = self._passes[self.setting.home]
+        return [
+            Action(
+                "pass", pass_words(left), rules.PASS if can else None, main=nothing_fits,
+                hint=_("You lay nothing, and one of your passes is gone."),
+            ),
+            self.play_action(),
+        ]  # fmt: skip
+
+    def goes_by_itself(self, legal: Sequence[Move]) -> bool:
+        return tuple(legal) == (rules.OUT,)
 
     async def tell(self, event: Event, view: Any) -> None:
         match event:
+            case rules.Passed(seat=int(seat)):
+                self._passes[seat] = event.left
+                await self._wave(event)
             case rules.Laid(opening=True, seat=int(seat)):
                 await self.lay(seat, event.card, LAY_TIME * 0.75)
             case rules.Laid(seat=int(seat)):
@@ -93,7 +124,6 @@ class Board(RowBoard):
         """The card goes under the joker, and the joker to the hand of who laid it."""
         await self.lay(seat, card)
         self._joker_at = None
-        self._joker_holder = seat
         self._slot(card)
         seen = self._seen
         count = self._counts[seat] + 1

@@ -231,3 +231,13 @@ def out_words() -> str:
 def joker_only_words() -> str:
     """What the plate of a seat says that was left with the joker alone."""
     return _("Joker only")
+
+
+def pass_words(left: int) -> str:
+    """What the Pass button says."""
+    return _("Pass · {n}").format(n=left)
+
+
+def passes_words(left: int) -> str:
+    """The passes left, for a screen reader."""
+    return ngettext("{n} pass left", "{n} passes left", left).format(n=left)

@@ -19,8 +19,6 @@ from game.session.table import Scores
 from game.view.tween import Pace
 
 LOG_LINES = 8
-OUT: tuple[Move, ...] = ("out",)
-"""The one legal move of who is forced out: nobody is asked for it."""
 LAST_LOOK = 1.2
 """Seconds at speed 1 for a last look at the table before the results."""
 
@@ -134,7 +132,7 @@ class Chair:
 
     async def ask(self, seat: Seat, view: Any, legal: Sequence[Move]) -> Move:
         """The move of a person, who first takes the chair if somebody else may have had it."""
-        if tuple(legal) == OUT:
+        if self._board.goes_by_itself(legal):
             return legal[0]
         if self._eyes != seat:
             await self._curtain(seat)

@@ -6,10 +6,12 @@ or keeps anything.
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 from pygame import Rect
 
+from game.games.board import SeatState
 from game.locale import _, ngettext
 from game.ui import theme
 from game.ui.layout import rows
@@ -23,30 +25,25 @@ CARD_BACK = (171, 52, 58)
 
 @dataclass(frozen=True)
 class Plate:
-    """What a seat's plate says. `fate` tells how it ended, empty while it plays on."""
+    """What a seat's plate says: who sits there and how they stand."""
 
     seat: int
     colour: int
     name: str
-    cards: int
-    passes: int
-    passes_at_start: int
+    state: SeatState
     turn: bool
-    fate: str = ""
 
     def spoken(self) -> str:
         """The plate in words."""
-        parts = []
-        if self.fate:
-            parts.append(self.fate)
-        if self.cards:
-            parts.append(ngettext("{n} card", "{n} cards", self.cards).format(n=self.cards))
-            parts.append(
-                ngettext("{n} pass left", "{n} passes left", self.passes).format(n=self.passes)
-            )
+        state = self.state
+        parts = [state.fate]
+        if state.cards:
+            parts.append(ngettext("{n} card", "{n} cards", state.cards).format(n=state.cards))
+        if not state.fate:
+            parts.append(state.spoken)
         if self.turn:
             parts.append(_("to play"))
-        return ", ".join(parts)
+        return ", ".join(part for part in parts if part)
 
 
 def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: str = "") -> None:
@@ -81,9 +78,10 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         upper, lower = rows(room.inflate(0, -ui.px(6)), (1, 1))
         name, facts = upper, lower
     ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, "semibold")
-    if plate.fate:
-        ui.letters((id, "fate"), plate.fate, facts, theme.SMALL, theme.GOLD, "semibold")
-        end = facts.x + lettering.measure(plate.fate, ui.metrics.text(theme.SMALL), "semibold")[0]
+    fate = plate.state.fate
+    if fate:
+        ui.letters((id, "fate"), fate, facts, theme.SMALL, theme.GOLD, "semibold")
+        end = facts.x + lettering.measure(fate, ui.metrics.text(theme.SMALL), "semibold")[0]
     else:
         end = _draw_counts(ui, id, facts, plate, ui.px(7 if tight else 12))
     if note and facts.right - end > ui.px(60):
@@ -92,25 +90,31 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
 
 
 def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
-    """Cards in hand and passes left; gives the right edge of what was drawn."""
+    """Cards in hand, dots, purse; gives the right edge of what was drawn."""
+    state = plate.state
     line = max(1.0, ui.metrics.scale)
     side = ui.metrics.text(theme.SMALL)
     card = Rect(rect.x, rect.centery - side * 6 // 10, round(side * 0.86), round(side * 1.2))
     ui.box((id, "card"), card, Box(ui.px(2), CARD_BACK, edge=theme.CREAM, edge_width=line), 2)
-    count = str(plate.cards)
-    wide = lettering.measure(count, side, "semibold")[0]
-    number = Rect(card.right + ui.px(4), rect.y, wide, rect.h)
+    count = str(state.cards)
+    number = Rect(card.right + ui.px(4), rect.y, lettering.measure(count, side, "semibold")[0], rect.h)
     ui.letters((id, "count"), count, number, theme.SMALL, theme.CREAM, "semibold")
-    spot = Rect(number.right + gap, rect.y, rect.right - number.right - gap, rect.h)
-    pips_wide = plate.passes_at_start * ui.px(9) + (plate.passes_at_start - 1) * ui.px(4)
-    if pips_wide <= spot.w:
-        return ui.pips(spot, (id, "passes"), plate.passes, plate.passes_at_start).right
-    dot = ui.pips(spot, (id, "passes"), min(1, plate.passes), 1)
-    left = Rect(dot.right + ui.px(4), rect.y, spot.right - dot.right - ui.px(4), rect.h)
-    ui.letters((id, "left"), str(plate.passes), left, theme.SMALL, theme.CREAM, "semibold")
-    return left.right
+    end = number.right
+    left, total = state.dots
+    if total:
+        spot = Rect(end + gap, rect.y, rect.right - end - gap, rect.h)
+        if total * ui.px(9) + (total - 1) * ui.px(4) <= spot.w:
+            end = ui.pips(spot, (id, "dots"), left, total).right
+        else:
+            dot = ui.pips(spot, (id, "dots"), min(1, left), 1)
+            end = _number(ui, (id, "left"), str(left), dot.right + ui.px(4), rect)
+    if state.purse:
+        end = _number(ui, (id, "purse"), state.purse, end + gap, rect)
+    return end
 
 
-def pass_words(left: int) -> str:
-    """What the Pass button says."""
-    return _("Pass · {n}").format(n=left)
+def _number(ui: Ui, key: Hashable, text: str, x: int, rect: Rect) -> int:
+    wide = lettering.measure(text, ui.metrics.text(theme.SMALL), "semibold")[0]
+    place = Rect(x, rect.y, min(wide, rect.right - x), rect.h)
+    ui.letters(key, text, place, theme.SMALL, theme.CREAM, "semibold")
+    return place.right

@@ -47,6 +47,23 @@ class TableLayout:
     hand: Box | None
     panel: Box | None
 
+    def action_boxes(self, count: int) -> list[Box]:
+        """Places for the buttons beside the hand: two at the sides, more of them in a row."""
+        left, right = self.pass_button, self.play_button
+        if count <= 2:
+            return [left, right][2 - count :] if count < 2 else [left, right]
+        start = left[0] + left[2] + (right[0] - self.own_plate[0] - self.own_plate[2])
+        if not self.wide:
+            start = left[0]
+        whole = right[0] + right[2] - start
+        gap = max(4, whole // 80)
+        width = (whole - gap * (count - 1)) // count
+        return [(start + index * (width + gap), right[1], width, right[3]) for index in range(count)]
+
+    def own_plate_beside(self, actions: int) -> Box:
+        """The own plate; it makes room for a row of buttons."""
+        return self.pass_button if self.wide and actions > 2 else self.own_plate
+
     def hand_places(self, count: int, metrics: Metrics) -> list[HandPlace]:
         """Places for `count` cards: a gentle fan, or rows where the window is narrow."""
         if self.hand is None or count == 0:

@@ -10,10 +10,10 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.games.board import Control, Setting, load_board
+from game.games.board import Action, Control, Setting, load_board
 from game.games.words import load_words
 from game.locale import _
-from game.rules import Seat
+from game.rules import Move, Seat
 from game.scenes import Scene
 from game.scenes.company import seat_names
 from game.scenes.curtain import CurtainScene
@@ -36,7 +36,7 @@ from game.ui.pointer import Drag
 from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
 from game.view import text as lettering
-from game.view.camera import Points, flat_quad
+from game.view.camera import Look
 from game.view.faces import CardStyle
 from game.view.tabletop import OnScreen, Tabletop
 from game.view.tween import Pace
@@ -61,7 +61,7 @@ class TableScene(Scene):
         self.pace = Pace(self.app.scheduler)
         self.tabletop = Tabletop(self.stage, self.pace, self.spawn)
         self.board = load_board(game)(self.tabletop, self.record.options)
-        self.scenery = Scenery(self.stage, self.tabletop, self.app.settings.view)
+        self.scenery = Scenery(self.stage, self.tabletop, self._look)
         self.saves = Saves(self.app.storage, self.app.report)
         self.chair = Chair(
             self.record,
@@ -186,30 +186,27 @@ class TableScene(Scene):
         if self.board.press(id):
             self.invalidate()
 
-    def play(self) -> None:
-        """Play what is picked."""
-        move = self.board.move
-        if self.chair.asked is not None and not self.chair.asked.done and move is not None:
-            self.chair.asked.set(move)
+    def make(self, move: Move | None) -> None:
+        """Make a move for the person who is asked."""
+        asked = self.chair.asked
+        if move is not None and asked is not None and not asked.done and move in self.chair.legal:
+            asked.set(move)
 
     def play_now(self, id: str) -> None:
         """A card was pressed twice: the first press picked it, the second plays it."""
-        move = self.board.move
-        if move is None or id.partition(":")[2] not in move:
+        if not any(each.picked for each in self.board.controls() if each.id == id):
             self.press(id)
-        self.play()
+        self.make(next((each.move for each in self.board.actions() if each.id == "play"), None))
 
-    def pass_turn(self) -> None:
-        """Pass."""
-        if self.chair.asked is not None and not self.chair.asked.done:
-            if "pass" in self.chair.legal:
-                self.chair.asked.set("pass")
+    @property
+    def _look(self) -> Look:
+        return "above" if self.app.settings.view == "above" else "perspective"
 
     def turn_to(self, look: str) -> None:
         """Change between the two looks, and remember it."""
         self.app.settings.view = look
         self.app.save_settings()
-        self.scenery.turn_to(self.app.settings.view, self.app.settings.reduced_motion)
+        self.scenery.turn_to(self._look, self.app.settings.reduced_motion)
         self.invalidate()
 
     def toggle_panel(self) -> None:
@@ -264,7 +261,7 @@ class TableScene(Scene):
         else:
             self.scenery.tripod.release()
             if self.app.settings.reduced_motion:
-                self.scenery.turn_to(self.app.settings.view, at_once=True)
+                self.scenery.turn_to(self._look, at_once=True)
         return True
 
     def update(self, dt: float) -> None:
@@ -275,12 +272,13 @@ class TableScene(Scene):
         skips = self.chair.asked is None and Rect(self.layout.felt).collidepoint(point)
         return self.board.at(point) or ("skip" if skips else None)
 
-    def _shape(self, id: str) -> Points | None:
+    def _shape(self, id: str) -> list[tuple[float, float]] | None:
         """The corners of what can be pressed on the table."""
         if id == "skip":
             x, y, width, height = self.layout.felt
-            return flat_quad(x + width / 2, y + height / 2, width, height)
-        return self.board.shape(id)
+            return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+        corners = self.board.shape(id)
+        return None if corners is None else [(float(x), float(y)) for x, y in corners]
 
     # What is shown
 
@@ -302,8 +300,7 @@ class TableScene(Scene):
         else:
             with ui.group("hand", _("Your cards"), role="list"):
                 self._hand_nodes(ui)
-        self._pass_button(ui, Rect(layout.pass_button))
-        self._play_button(ui, Rect(layout.play_button))
+        self._action_buttons()
         self._focus_first(ui)
 
     def _compose_panel_only(self, ui: Ui) -> None:
@@ -324,25 +321,27 @@ class TableScene(Scene):
         draw_panel(ui, rect, content, self.press, self.play_now, self._actions)
 
     def _actions(self, column: Column) -> None:
-        ui = self.ui
-        left, right = column.columns(max(ui.px(theme.TARGET), ui.metrics.text(17) + ui.px(22)), (4, 5))
-        self._pass_button(ui, left)
-        self._play_button(ui, right)
+        """The buttons beside the hand, in the panel."""
+        high = max(self.ui.px(theme.TARGET), self.ui.metrics.text(17) + self.ui.px(22))
+        actions = self.board.actions()
+        for first in range(0, len(actions), 2):
+            pair = actions[first : first + 2]
+            for action, where in zip(pair, column.columns(high, (4, 5)[: len(pair)]), strict=True):
+                self._action_button(where, action)
 
-    def _pass_button(self, ui: Ui, where: Where) -> None:
-        can = self.chair.asked is not None and "pass" in self.chair.legal
-        left = self.board.state(self.chair.view, self.chair.home).passes
-        only = can and not self.board.any_card
-        ui.button(
-            where, "pass", hud.pass_words(left), self.pass_turn, enabled=can,
-            kind="primary" if only else "plain",
-            hint=_("You stay where you are; one of your passes is gone."),
+    def _action_buttons(self) -> None:
+        """The buttons beside the hand, on the table."""
+        layout = self.layout
+        actions = self.board.actions()
+        for action, box in zip(actions, layout.action_boxes(len(actions)), strict=True):
+            self._action_button(Rect(box), action)
+
+    def _action_button(self, where: Where, action: Action) -> None:
+        self.ui.button(
+            where, action.id, action.label, lambda: self.make(action.move),
+            enabled=action.move is not None, kind="primary" if action.main else "plain",
+            hint=action.hint,
         )  # fmt: skip
-
-    def _play_button(self, ui: Ui, where: Where) -> None:
-        words = self.board.picked_words()
-        label = _("Play {card}").format(card=words) if words else _("Play")
-        ui.button(where, "play", label, self.play, enabled=bool(words), kind="primary")
 
     def _hand_nodes(self, ui: Ui) -> None:
         for each in self.board.controls():
@@ -358,9 +357,10 @@ class TableScene(Scene):
     def _focus_first(self, ui: Ui) -> None:
         if self.chair.asked is None:
             return
-        ready = "play" if self.board.move else ""
-        first = next((each.id for each in self.board.controls() if each.enabled), "pass")
-        ui.default_focus(ready or first)
+        ready = [each.id for each in self.board.actions() if each.main and each.move is not None]
+        cards = [each.id for each in self.board.controls() if each.enabled]
+        others = [each.id for each in self.board.actions() if each.move is not None]
+        ui.default_focus([*ready, *cards, *others, "menu"][0])
 
     def _bar(self, ui: Ui) -> None:
         x, y, width, height = self.layout.bar
@@ -422,15 +422,15 @@ class TableScene(Scene):
         plates = []
         for seat in order:
             state = self.board.state(view, seat)
-            plates.append(
-                Plate(
-                    seat, self.record.seats[seat].colour, chair.names[seat], state.cards,
-                    state.passes, state.passes_at_start, chair.turn == seat, state.fate,
-                )  # fmt: skip
-            )
+            colour = self.record.seats[seat].colour
+            plates.append(Plate(seat, colour, chair.names[seat], state, chair.turn == seat))
         return plates
 
     def _plate_rect(self, seat: Seat) -> Rect:
         players = self.record.options.players
         index = (seat - self.chair.home) % players
-        return Rect(self.layout.own_plate if index == 0 else self.layout.plates[index - 1])
+        return Rect(
+            self.layout.own_plate_beside(len(self.board.actions()))
+            if index == 0
+            else self.layout.plates[index - 1]
+        )
