@@ -127,17 +127,7 @@ class Box:
             rim = cover * np.clip(0.5 + d + self.edge_width, 0, 1)
             ink = np.array(self.edge, np.float32)[None, None, :]
             colour, alpha = _over(colour, alpha, ink, rim)
-        middle = colour.shape[0] // 2
-        if thin < w:
-            reach = np.concatenate(
-                [
-                    np.arange(middle),
-                    np.full(w - thin, middle),
-                    np.arange(middle, colour.shape[0]),
-                ]
-            )
-            colour, alpha = colour[reach], alpha[reach]
-        return to_surface(colour, alpha)
+        return to_surface(colour, alpha, w - thin)
 
 
 def _over(
@@ -149,11 +139,23 @@ def _over(
     return (under * (1 - weight) + over * weight).astype(np.float32), alpha.astype(np.float32)
 
 
-def to_surface(colour: Floats, alpha: Floats) -> pygame.Surface:
-    """A surface from colours (w×h×3, 0–255) and alphas (w×h, 0–1)."""
-    surface = pygame.Surface(alpha.shape, pygame.SRCALPHA, 32)
-    pygame.surfarray.pixels3d(surface)[:] = np.clip(colour + 0.5, 0, 255).astype(np.uint8)
-    pygame.surfarray.pixels_alpha(surface)[:] = np.clip(alpha * 255 + 0.5, 0, 255).astype(np.uint8)
+def to_surface(colour: Floats, alpha: Floats, stretch: int = 0) -> pygame.Surface:
+    """A surface from colours (w×h×3, 0–255) and alphas (w×h, 0–1).
+
+    With `stretch` the middle column is repeated that many times more.
+    """
+    wide, high = alpha.shape
+    surface = pygame.Surface((wide + stretch, high), pygame.SRCALPHA, 32)
+    half = wide // 2
+    for pixels, values in (
+        (pygame.surfarray.pixels3d(surface), colour),
+        (pygame.surfarray.pixels_alpha(surface), alpha * 255),
+    ):
+        whole = np.clip(values + 0.5, 0, 255).astype(np.uint8)
+        pixels[:half] = whole[:half]
+        pixels[half : half + stretch] = whole[half : half + 1]
+        pixels[half + stretch :] = whole[half:]
+        del pixels
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface
 
