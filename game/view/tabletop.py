@@ -297,7 +297,7 @@ class Tabletop:
             if look != "empty":
                 surface, topleft = self._outline(place, look)
                 target.blit(surface, topleft)
-        lying = sorted(
+        resting = sorted(
             (each for key, each in self._cards.items() if key not in self._moving),
             key=lambda each: each.z,
         )
@@ -305,7 +305,7 @@ class Tabletop:
             target,
             [
                 (self._picture(each.card, each.place, each.tone), each.place.quad(self.camera))
-                for each in lying
+                for each in resting
                 if isinstance(each.place, OnTable)
             ],
         )
@@ -385,7 +385,8 @@ def between(start: Points, end: Points, t: float) -> Points:
 def squeezed(quad: Points, part: float) -> Points:
     """A quad whose width is only `part` of itself: a card seen while it is turned over."""
     middle = (quad + quad[[1, 0, 3, 2]]) / 2
-    return middle + (quad - middle) * max(part, 0.04)
+    squeezed_quad: Points = middle + (quad - middle) * max(part, 0.04)
+    return squeezed_quad
 
 
 def _slides(start: Place, end: Place) -> bool:
@@ -405,6 +406,7 @@ def _direction(quad: Points) -> float:
 
 def _turned(points: Points, angle: float) -> Points:
     c, s = cos(angle), sin(angle)
-    return points @ np.array([[c, s], [-s, c]])
+    turned: Points = points @ np.array([[c, s], [-s, c]])
+    return turned
 
 
