@@ -386,6 +386,7 @@ def squeezed(quad: Points, part: float) -> Points:
     """A quad whose width is only `part` of itself: a card seen while it is turned over."""
     middle = (quad + quad[[1, 0, 3, 2]]) / 2
     squeezed_quad: Points = middle + (quad - middle) * max(part, 0.04)
+    return narrow
     return squeezed_quad
 
 
