@@ -385,9 +385,8 @@ def between(start: Points, end: Points, t: float) -> Points:
 def squeezed(quad: Points, part: float) -> Points:
     """A quad whose width is only `part` of itself: a card seen while it is turned over."""
     middle = (quad + quad[[1, 0, 3, 2]]) / 2
-    squeezed_quad: Points = middle + (quad - middle) * max(part, 0.04)
+    narrow: Points = middle + (quad - middle) * max(part, 0.04)
     return narrow
-    return squeezed_quad
 
 
 def _slides(start: Place, end: Place) -> bool:
