@@ -1,0 +1,149 @@
+"""The two languages: complete, in step with the code, and written in letters that the font has."""
+
+from __future__ import annotations
+
+import gettext
+import re
+import runpy
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from game import locale
+from game.locale import _, ngettext, pgettext
+from tests.checkout import ROOT
+
+words = runpy.run_path(str(ROOT / "build" / "words.py"))
+
+LANGUAGES = list(locale.LANGUAGES)
+FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
+TERMS = {
+    "spades": "picas", "hearts": "corazones", "diamonds": "diamantes", "clubs": "tréboles",
+    "ace": "as", "jack": "jota", "queen": "reina", "king": "rey", "joker": "comodín",
+    "Pass": "Pasa", "Passes": "Pases", "Rounds": "Rondas", "Your turn": "Tu turno",
+}  # fmt: skip
+
+
+def catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation(locale.DOMAIN, locale.FOLDER, languages=[language])
+
+
+def entries(language: str) -> dict[str, str]:
+    """What the compiled catalogue says, by the English text; plural forms by the singular."""
+    said = catalogue(language)._catalog
+    return {
+        key if isinstance(key, str) else f"{key[0]} [{key[1]}]": text
+        for key, text in said.items()
+        if key
+    }
+
+
+def test_both_languages_are_complete_and_in_step_with_the_code():
+    assert words["check"]() == []
+
+
+def test_every_language_that_the_game_offers_has_a_catalogue():
+    assert sorted(words["LANGUAGES"]) == sorted(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)
+def test_every_letter_of_every_text_is_in_the_font(language, font):
+    letters = set(TTFont(font).getBestCmap())
+    drawn_as_pips = set("♠♥♦♣★")
+    for text in entries(language).values():
+        lacking = {letter for letter in text if ord(letter) not in letters} - drawn_as_pips - {"\n"}
+        assert not lacking, f"{font.name} lacks {''.join(sorted(lacking))!r} in {text!r}"
+
+
+def test_english_says_what_stands_in_the_code():
+    for key, text in catalogue("en")._catalog.items():
+        if isinstance(key, str) and key:
+            assert text == key.split("\x04")[-1]
+
+
+def test_spanish_uses_the_terms_that_players_know():
+    locale.use("es")
+    for english, spanish in TERMS.items():
+        assert _(english) == spanish
+
+
+def test_spanish_opens_what_it_closes():
+    for text in entries("es").values():
+        for opening, closing in ("¿?", "¡!", "«»", "()"):
+            assert text.count(opening) == text.count(closing), text
+
+
+def test_spanish_speaks_to_one_player_as_a_friend():
+    """No «usted» forms; a player is spoken to as «tú»."""
+    formal = re.compile(r"(?i)\b(usted|ustedes|pulse|elija|toque|juegue|arrastre|espere)\b")
+    for text in entries("es").values():
+        assert not formal.search(text), text
+
+
+def test_cards_in_a_text_are_the_same_in_both_languages():
+    """A translated example must not name other cards than the picture beside it shows."""
+    card = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
+    for english, spanish in entries("es").items():
+        assert sorted(card.findall(english)) == sorted(card.findall(spanish)), spanish
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_is_one_and_all_else_is_many(language):
+    locale.use(language)
+    forms = [ngettext("{n} round", "{n} rounds", n) for n in (0, 1, 2, 1_000_000)]
+    assert forms[0] == forms[2] == forms[3] != forms[1]
+
+
+def test_a_change_of_language_shows_in_the_next_text():
+    assert pgettext("level", "Easy") == "Easy"
+    locale.use("es")
+    assert locale.language() == "es"
+    assert pgettext("level", "Easy") == "Fácil"
+    locale.use("en")
+    assert pgettext("level", "Easy") == "Easy"
+
+
+def test_a_language_that_is_not_there_is_refused_by_name():
+    with pytest.raises(ValueError, match="no language «tlh»; there are es, en"):
+        locale.use("tlh")
+    assert locale.language() == "en"
+
+
+@pytest.mark.parametrize(
+    ("preferred", "best"),
+    [
+        (["es_MX.UTF-8"], "es"),
+        (["en-GB"], "en"),
+        (["eu_ES", "en_US"], "en"),
+        (["C"], "es"),
+        (["fr_FR.UTF-8", "de"], "es"),
+        ([], "es"),
+    ],
+)
+def test_the_best_language_is_the_first_that_is_there_else_spanish(preferred, best):
+    assert locale.best(preferred) == best
+
+
+def test_a_text_whose_words_changed_keeps_its_translation_for_review():
+    from babel.messages.catalog import Message
+
+    old = Message("Go on with the game", "Seguir con la partida")
+    new = Message("Go on with this game")
+    words["guess"](new, {("Go on with the game",): old})
+    assert new.string == "Seguir con la partida"
+    assert new.fuzzy
+
+
+@pytest.mark.parametrize(
+    ("english", "spanish", "fault"),
+    [
+        ("{n} cards", "", "not translated"),
+        ("{n} cards", "{m} cartas", "names a {field} that the code does not fill"),
+        ("{n} of {total}", "{n}", "leaves out a {field}"),
+    ],
+)
+def test_a_faulty_translation_is_found(english, spanish, fault):
+    book = words["Book"](locale="es")
+    book.add(english, spanish)
+    assert words["to_do"]("es", book) == [f"es: {english!r}: {fault}"]
