@@ -379,7 +379,8 @@ def between(start: Points, end: Points, t: float) -> Points:
     centre = start.mean(axis=0) * (1 - t) + end.mean(axis=0) * t
     shape = _turned(start - start.mean(axis=0), -first) * (1 - t)
     shape = shape + _turned(end - end.mean(axis=0), -last) * t
-    return _turned(shape, first + turn * t) + centre
+    there: Points = _turned(shape, first + turn * t) + centre
+    return there
 
 
 def squeezed(quad: Points, part: float) -> Points:

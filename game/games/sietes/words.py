@@ -18,6 +18,8 @@ from game.games.sietes.rules import (
     JokerTaken,
     Laid,
     Passed,
+    SietesView,
+    Status,
 )
 from game.locale import _, ngettext, pgettext
 from game.rules import Event, RoundEnded, Seat, Value
@@ -241,3 +243,20 @@ def pass_words(left: int) -> str:
 def passes_words(left: int) -> str:
     """The passes left, for a screen reader."""
     return ngettext("{n} pass left", "{n} passes left", left).format(n=left)
+
+
+def fates(view: SietesView) -> tuple[str, ...]:
+    """How the round ended for each seat, in a few words."""
+    return tuple(_fate(view, seat) for seat in range(view.players))
+
+
+def _fate(view: SietesView, seat: Seat) -> str:
+    n = view.counts[seat]
+    match view.status[seat]:
+        case Status.FINISHED:
+            return _("Finished")
+        case Status.FORCED_OUT:
+            return out_words()
+        case Status.JOKER_ONLY:
+            return _("Only the joker left")
+    return ngettext("Left with {n} card", "Left with {n} cards", n).format(n=n)
