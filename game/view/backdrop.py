@@ -36,6 +36,8 @@ SIDE_DEPTH = 0.6
 """Of the foot of the rim's outer side below the felt."""
 FLOOR_DEPTH = 4.0
 """Of the floor below the felt."""
+FARTHEST = 1e4
+"""Units to what is seen at the horizon and above it."""
 
 Colour = tuple[float, float, float]
 
@@ -136,7 +138,7 @@ class _Plane:
         """The plane's places that pixels (x, y) see; far away above the horizon."""
         (a, b, c), (d, e, f), (g, h, i) = self.back.astype(np.float32)
         w = x * g + (y * h + i)
-        np.maximum(w, np.float32(1e-9), out=w)
+        np.maximum(w, np.float32(1 / FARTHEST), out=w)
         np.reciprocal(w, out=w)
         across = x * a + (y * b + c)
         across *= w

@@ -7,6 +7,7 @@ or filtered. Arrays are (rows, columns), `uint32`. Arithmetic only; no cards and
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias
 
 import numpy as np
@@ -56,6 +57,26 @@ def worded(surface: pygame.Surface) -> pygame.Surface:
     else:
         copy.blit(surface, (0, 0))
     return copy
+
+
+def averaged(surface: pygame.Surface, size: tuple[int, int]) -> Words:
+    """The picture at another size (width, height), premultiplied: each pixel the mean of its area.
+
+    `pygame.transform.smoothscale` rounds down, so that what was opaque comes out a little clear.
+    What it takes from a white picture is given back to every pixel that shows anything.
+    """
+    whole = worded(surface).premul_alpha()
+    if whole.get_size() == size:
+        return words(whole).copy()
+    picture = words(pygame.transform.smoothscale(whole, size))
+    return picture + _rounded_away(whole.get_size(), size) * (alpha(picture) > 0)
+
+
+@lru_cache(maxsize=64)
+def _rounded_away(before: tuple[int, int], after: tuple[int, int]) -> Words:
+    white = clear(before)
+    white.fill((255, 255, 255))
+    return ~words(pygame.transform.smoothscale(white, after))
 
 
 def times(picture: Words, part: NDArray[np.uint32]) -> Words:

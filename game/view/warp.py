@@ -31,10 +31,13 @@ Quad: TypeAlias = NDArray[np.float64]
 
 STEP = 1 / 4
 """Quads are rounded to this part of a pixel, so that like poses share a sprite."""
-BUDGET = 64 << 20
+BUDGET = 128 << 20
 """Bytes of sprites and prepared pictures that are kept."""
-DENSITY = 1.25
-"""Texels per pixel along each side of a picture when it is sampled: crisp, and none is missed."""
+DENSITY = 1.3
+"""How many times wider than it is going to look a source should be made."""
+CRISP = 1.08
+"""Least texels per pixel, along each side of a picture, that is sampled: more than one, so that it
+is crisp; and at most 1.19 times as many, less than two, so that none is missed."""
 UPRIGHT = 0.15
 """Pixels that the corners of a rectangle may be off and still be drawn as an upright one."""
 BAND = 12_000
@@ -76,47 +79,6 @@ LYING = Shadow()
 """The shadow of a card that lies on the felt."""
 
 
-class Sheet:
-    """A flat picture made ready to be warped: premultiplied, resized as it is asked for."""
-
-    def __init__(self, source: pygame.Surface) -> None:
-        self.source = source
-        self.size = source.get_size()
-        self._whole = pixels.worded(source).premul_alpha()
-        self._rough: dict[tuple[int, Shadow | None], Words] = {}
-
-    @property
-    def bytes(self) -> int:
-        """Memory that it takes."""
-        width, height = self.size
-        return 8 * width * height
-
-    def at(self, width: int, height: int) -> Words:
-        """The picture averaged or stretched to this size, premultiplied, shape (height, width)."""
-        if (width, height) == self.size:
-            return pixels.words(self._whole)
-        return pixels.words(pygame.transform.smoothscale(self._whole, (width, height)))
-
-    def rough(self, width: float, shadow: Shadow | None) -> tuple[Words, float]:
-        """The picture about `width` pixels wide, on its shadow, for drafts.
-
-        With it comes the margin that the shadow takes on each side, in widths of the picture.
-        """
-        rung = max(6, round(2 * log2(max(width, 1.0))))
-        wide = round(2 ** (rung / 2))
-        border = ceil(shadow.reach * wide) if shadow else 0
-        if (rung, shadow) not in self._rough:
-            high = max(1, round(wide * self.size[1] / self.size[0]))
-            picture = np.zeros((high + 2 * border, wide + 2 * border), np.uint32)
-            picture[border : border + high, border : border + wide] = self.at(wide, high)
-            if shadow:
-                box = np.array([[0, 0], [wide, 0], [wide, high], [0, high]]) + float(border)
-                patch = _Patch(box, (0, 0), picture.shape)
-                picture = pixels.over(picture, _shade(patch, shadow, wide))
-            self._rough[rung, shadow] = picture
-        return self._rough[rung, shadow], border / wide
-
-
 class _Kept(Generic[T]):
     """Things by key, those used last, up to a sum of bytes."""
 
@@ -136,6 +98,52 @@ class _Kept(Generic[T]):
         while self.bytes > self.budget and len(self._things) > 1:
             self.bytes -= self._things.popitem(last=False)[1][1]
         return thing
+
+
+class Pictures:
+    """Flat pictures in the sizes that warping wants, premultiplied, those used last."""
+
+    def __init__(self, budget: int = BUDGET // 3) -> None:
+        self._kept: _Kept[Words] = _Kept(budget)
+
+    @property
+    def bytes(self) -> int:
+        """Memory that they take."""
+        return self._kept.bytes
+
+    def exactly(self, source: pygame.Surface, width: int, height: int) -> Words:
+        """The picture in this size, shape (height, width)."""
+        return self._kept.get(
+            (source, width, height), lambda: pixels.averaged(source, (width, height)), _bytes
+        )
+
+    def about(self, source: pygame.Surface, width: float, height: float) -> Words:
+        """The picture somewhat denser than `width` by `height` pixels, but never enlarged."""
+        wide, high = source.get_size()
+        return self.exactly(source, min(wide, _rung(width)), min(high, _rung(height)))
+
+    def shaded(
+        self, source: pygame.Surface, width: float, shadow: Shadow | None
+    ) -> tuple[Words, int]:
+        """The picture somewhat wider than `width` pixels, on its shadow.
+
+        With it comes the border that the shadow takes on each side, in pixels of the picture.
+        """
+        wide = min(source.get_width(), _rung(width))
+        high = max(1, round(wide * source.get_height() / source.get_width()))
+        border = ceil(shadow.reach * wide) if shadow else 0
+
+        def make() -> Words:
+            picture = np.zeros((high + 2 * border, wide + 2 * border), np.uint32)
+            flat = self.exactly(source, wide, high)
+            picture[border : border + high, border : border + wide] = flat
+            if shadow:
+                box = np.array([[0, 0], [wide, 0], [wide, high], [0, high]]) + float(border)
+                patch = _Patch(box, (0, 0), picture.shape)
+                picture = pixels.over(picture, _shade(patch, shadow, wide))
+            return picture
+
+        return self._kept.get((source, wide, shadow), make, _bytes), border
 
 
 class _Patch:
@@ -200,12 +208,12 @@ class Warps:
 
     def __init__(self, budget: int = BUDGET) -> None:
         self._sprites: _Kept[Sprite] = _Kept(budget * 2 // 3)
-        self._sheets: _Kept[Sheet] = _Kept(budget // 3)
+        self._pictures = Pictures(budget // 3)
 
     @property
     def bytes(self) -> int:
         """Memory that all that is kept takes."""
-        return self._sprites.bytes + self._sheets.bytes
+        return self._sprites.bytes + self._pictures.bytes
 
     def card(
         self,
@@ -216,14 +224,14 @@ class Warps:
     ) -> Sprite:
         """`source` laid into `quad`, on its shadow: RLE-accelerated, straight alpha.
 
-        Make the source about a quarter wider than it is going to look. A card in flight is seen for
+        Make the source `DENSITY` times wider than it is going to look. A card in flight is seen for
         one frame only: do not `keep` it. A quad seen from behind or edge-on gives an empty sprite.
         """
         if not keep:
-            return warp(self.sheet(source), np.asarray(quad, np.float64), shadow, rough=True)
+            return warp(self._pictures, source, np.asarray(quad, np.float64), shadow)
         corners, place = _rounded(quad)
         key = (source, corners.tobytes(), shadow)
-        return self._placed(key, place, lambda: warp(self.sheet(source), corners, shadow))
+        return self._placed(key, place, lambda: warp(self._pictures, source, corners, shadow))
 
     def slot(
         self,
@@ -257,11 +265,7 @@ class Warps:
         """
         canvas = pixels.words(target)
         for source, quad in cards:
-            _draw(canvas, self.sheet(source), np.asarray(quad, dtype=np.float64), shadow)
-
-    def sheet(self, source: pygame.Surface) -> Sheet:
-        """The prepared picture of a source."""
-        return self._sheets.get(source, lambda: Sheet(source), lambda sheet: sheet.bytes)
+            _draw(canvas, self._pictures, source, np.asarray(quad, np.float64), shadow)
 
     def _placed(self, key: Hashable, place: tuple[int, int], make: Callable[[], Sprite]) -> Sprite:
         surface, (left, top) = self._sprites.get(
@@ -270,28 +274,27 @@ class Warps:
         return surface, (left + place[0], top + place[1])
 
 
-def warp(sheet: Sheet, quad: Quad, shadow: Shadow | None = None, *, rough: bool = False) -> Sprite:
-    """A sheet laid into a quad, on its shadow. An upright rectangle takes whole pixels.
-
-    `rough` samples a size of the picture that is near enough and kept: for what moves.
-    """
-    upright = None if rough else _upright(quad)
-    if upright is not None:
+def warp(
+    pictures: Pictures, source: pygame.Surface, quad: Quad, shadow: Shadow | None = None
+) -> Sprite:
+    """A picture laid into a quad, on its shadow. An upright rectangle takes whole pixels."""
+    upright = _upright(quad)
+    if upright is not None and (np.ptp(upright, axis=0) <= source.get_size()).all():
         quad = upright
+    else:
+        upright = None
     width, height = _extent(quad)
     if _is_edge_on(quad):
         return pixels.clear((1, 1)), (floor(quad[0, 0]), floor(quad[0, 1]))
-    patch, place = _Patch.around(quad, shadow.reach * width if shadow else 0.5)
+    patch, place = _Patch.around(quad, shadow.reach * width + 0.75 if shadow else 0.5)
     picture = np.zeros((patch.y.size, patch.x.size), np.uint32)
     if upright is not None:
         left, top = (int(each) for each in patch.quad[0])
-        flat = sheet.at(round(width), round(height))
-        picture[top : top + round(height), left : left + round(width)] = flat
+        wide, high = round(width), round(height)
+        flat = pictures.exactly(source, wide, high)
+        picture[top : top + high, left : left + wide] = flat
     else:
-        if rough:
-            texels, _ = sheet.rough(width * DENSITY, None)
-        else:
-            texels = sheet.at(ceil(width * DENSITY), ceil(height * DENSITY)).copy()
+        texels = pictures.about(source, width, height)
         for rows, band in patch.bands():
             picture[rows] = pixels.times(_sampled(texels, band), pixels.part(_coverage(band)))
     if shadow:
@@ -359,16 +362,17 @@ def cast(quad: Quad, shadow: Shadow) -> Sprite:
     return _finished(picture), place
 
 
-def _draw(canvas: Words, sheet: Sheet, quad: Quad, shadow: Shadow | None) -> None:
+def _draw(
+    canvas: Words, pictures: Pictures, source: pygame.Surface, quad: Quad, shadow: Shadow | None
+) -> None:
     """A card straight onto the canvas: nearest texels, in blocks where it is large."""
     if _is_edge_on(quad):
         return
     width, _ = _extent(quad)
     block = 1 + int(width / COARSE)
-    texels, margin = sheet.rough(width / block, shadow)
+    texels, border = pictures.shaded(source, width / block, shadow)
     rows, columns = texels.shape
-    border = margin * columns / (1 + 2 * margin)
-    room = np.ptp(quad, axis=0).max() * margin
+    room = np.ptp(quad, axis=0).max() * border / (columns - 2 * border)
     left, top = (max(0, floor(each - room)) for each in quad.min(axis=0))
     right, bottom = (max(0, ceil(each + room)) for each in quad.max(axis=0))
     under = canvas[top:bottom, left:right]
@@ -457,6 +461,15 @@ def _rounded(quad: ArrayLike) -> tuple[Quad, tuple[int, int]]:
         corners = upright
     left, top = (floor(each) for each in corners[0])
     return np.round((corners - (left, top)) / STEP) * STEP + 0.0, (left, top)
+
+
+def _bytes(picture: Words) -> int:
+    return picture.nbytes
+
+
+def _rung(length: float) -> int:
+    """The next size above a length in pixels, of those that are kept: four to an octave."""
+    return round(2 ** (ceil(4 * log2(max(length * CRISP, 8.0))) / 4))
 
 
 def _extent(quad: Quad) -> tuple[float, float]:
