@@ -13,6 +13,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from typing import Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -33,6 +34,7 @@ from game.ui.theme import Metrics
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
 """Most seconds that a frame may count: after a pause of the program nothing is caught up."""
+ICON = Path(__file__).resolve().parent.parent / "assets" / "icons" / "icon-64.png"
 IN_BROWSER = sys.platform == "emscripten"
 
 
@@ -192,6 +194,7 @@ class App:
             pygame.font.init()
             size = size or self.settings.window or self._usual_size()
             pygame.display.set_caption("Sietes")
+            pygame.display.set_icon(pygame.image.load(ICON))
             screen = pygame.display.set_mode(size, pygame.RESIZABLE)
         except pygame.error as error:
             raise NoDisplay(

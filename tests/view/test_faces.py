@@ -160,6 +160,19 @@ def test_every_card_says_its_rank_and_suit_in_its_corner(
 
 @pytest.mark.parametrize("style", STYLES, ids=str)
 @pytest.mark.parametrize("width", WIDTHS)
+def test_an_overlapped_card_still_says_it(
+    width: int, style: CardStyle, letters: dict[str, Picture], suits: dict[str, Picture]
+) -> None:
+    seen = faces.index_width(width, style)
+    assert seen < width
+    for card in FRENCH.cards:
+        fan = faces.face(card, width, style).copy()
+        fan.fill((251, 246, 232), (seen, 0, width, fan.get_height()))
+        assert read(fan, style, letters, suits) == card
+
+
+@pytest.mark.parametrize("style", STYLES, ids=str)
+@pytest.mark.parametrize("width", WIDTHS)
 def test_the_joker_shows_a_star(width: int, style: CardStyle, suits: dict[str, Picture]) -> None:
     pixels = pygame.surfarray.array3d(faces.face(JOKER, width, style)).swapaxes(0, 1).astype(int)
     violet = np.abs(pixels - suit_colour(JOKER)).max(axis=2) < 60

@@ -1,7 +1,7 @@
 """Card faces and backs, drawn by code at any width and kept.
 
 Ask for a card by its notation; which deck it belongs to is told by its suit. Each deck is a module
-beside this one with the same two names, `DECK` and `draw`; another deck is another module and one
+beside this one, a `DeckArt`; another deck is another module and one
 line in `DECKS`. Knows cards and how they look; no rules, no places on a table.
 """
 
@@ -18,7 +18,8 @@ from game.view.faces.paper import ASPECT, CardStyle, card_size, slot
 from game.view.pips import pip, suit_colour
 
 __all__ = [
-    "ASPECT", "BACKS", "CardStyle", "back", "card_size", "face", "pip", "slot", "suit_colour",
+    "ASPECT", "BACKS", "CardStyle", "back", "card_size", "face", "index_width", "pip", "slot",
+    "suit_colour",
 ]  # fmt: skip
 
 BACKS = tuple(backs.COLOURWAYS)
@@ -32,6 +33,9 @@ class DeckArt(Protocol):
 
     def draw(self, card: Card, width: int, style: CardStyle) -> pygame.Surface:
         """A new face of this deck, as `face` describes it."""
+
+    def index_width(self, width: int, style: CardStyle) -> int:
+        """How many pixels at the left of a face hold its index."""
 
 
 DECKS: tuple[DeckArt, ...] = (french,)
@@ -51,6 +55,11 @@ def face(card: Card, width: int, style: CardStyle, *, rle: bool = False) -> pyga
             return deck.draw(card, width, style)
     names = ", ".join(deck.DECK.name for deck in DECKS)
     raise ValueError(f"«{card}» is no card of the decks that can be drawn: {names}")
+
+
+def index_width(width: int, style: CardStyle) -> int:
+    """How many pixels of a card must stay uncovered at its left, so that rank and suit are seen."""
+    return max(deck.index_width(width, style) for deck in DECKS)
 
 
 @lru_cache(maxsize=64)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 
 from game.cards import FRENCH, JOKER, Card
@@ -49,6 +51,12 @@ COURTS = ("J", "Q", "K", JOKER)
 def label(card: Card) -> str:
     """What the index says: the rank, T as 10; nothing for the joker, whose star says all."""
     return {"T": "10", JOKER: ""}.get(card[0], card[0])
+
+
+def index_width(width: int, style: CardStyle) -> int:
+    """How much of a card must be seen, from its left, to know it; see `game.view.faces`."""
+    share = 0.72 if width < TINY else 0.55 if style.large_print else 0.43 if width < SMALL else 0.28
+    return math.ceil(width * share)
 
 
 def draw(card: Card, width: int, style: CardStyle) -> pygame.Surface:
