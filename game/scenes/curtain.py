@@ -11,7 +11,7 @@ from pygame import Rect
 from game.locale import _
 from game.scenes import Scene, decor
 from game.scenes.decor import Light
-from game.scenes.pages import low, middle
+from game.scenes.pages import display, low, middle
 from game.scenes.questions import close_window, leave_match
 from game.scheduler import Future
 from game.ui import theme
@@ -76,7 +76,8 @@ class CurtainScene(Scene):
             role=None,
         )  # fmt: skip
         ui.paragraph(
-            column, self.name, size=theme.DISPLAY, weight="bold", align="centre", role=None
+            column, self.name, size=display(ui, self.name, theme.DISPLAY, column.w), weight="bold",
+            align="centre", role=None,
         )
         ui.node("heading", "heading", self.title, value=seat_colours()[self.colour])
         if self.note:

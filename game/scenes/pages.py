@@ -5,16 +5,20 @@ Each helper takes a `Ui` and rectangles and gives rectangles or columns back; it
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from pygame import Rect
 
-from game.locale import _
 from game.ui import theme
-from game.ui.layout import Column, centred, cut
+from game.ui.layout import Column, centred
 from game.ui.widgets import Ui
 from game.view import text as lettering
+from game.view.fonts import Weight
+
+
+BAR = 14
+"""Design pixels that a scroll area keeps for its bar."""
 
 
 def margin(ui: Ui) -> int:
@@ -27,21 +31,13 @@ def low(ui: Ui) -> bool:
     return ui.size[1] < ui.px(480)
 
 
-def bar(ui: Ui, title: str, back: Callable[[], None]) -> Rect:
-    """The bar on top: the way back, and the name of the page. Gives the window below it."""
-    target = ui.px(theme.TARGET)
-    pixels = ui.metrics.text(theme.TITLE)
-    air = ui.px(4 if low(ui) else 10)
-    high = max(target, round(pixels * 1.3)) + 2 * air
-    strip, rest = cut(ui.rect, "top", high)
-    side = margin(ui) - ui.px(10)
-    spot = Rect(strip.x + side, strip.centery - target // 2, target, target)
-    ui.button(spot, "back", _("Back"), back, kind="quiet", icon="back", shown="")
-    left = spot.right + ui.px(6)
-    name = Rect(left, strip.y, strip.right - margin(ui) - left, strip.h)
-    ui.node("title", "heading", title)
-    ui.letters("title", title, name, theme.TITLE, theme.CREAM, "bold")
-    return rest
+@contextmanager
+def scrolled(ui: Ui, area: Rect, id: str, *, gap: int = theme.GAP) -> Iterator[Column]:
+    """A scroll area whose content is as wide as `area` either way: its bar stands in the margin."""
+    there = ui.scrolls.get(id)
+    bar = ui.px(BAR) if there is not None and there.content > area.h else 0
+    with ui.scroll(Rect(area.x, area.y, area.w + bar, area.h), id, gap=gap) as column:
+        yield column
 
 
 @contextmanager
@@ -50,7 +46,7 @@ def middle(ui: Ui, area: Rect, id: str, wide: int, *, gap: int = 0) -> Iterator[
     wide = min(wide, area.w)
     before = ui.scrolls[id].content if id in ui.scrolls else area.h
     view = centred((wide, min(before, area.h)), area)
-    with ui.scroll(view, id, gap=gap) as column:
+    with scrolled(ui, view, id, gap=gap) as column:
         yield column
     if ui.scrolls[id].content != before:
         ui.invalidate()
@@ -61,6 +57,16 @@ def line_height(ui: Ui, size: float) -> int:
     return round(ui.metrics.text(size) * 1.36)
 
 
-def text_width(ui: Ui, words: str, size: float = theme.BODY, weight: str = "regular") -> int:
+def text_width(ui: Ui, words: str, size: float = theme.BODY, weight: Weight = "regular") -> int:
     """How wide a line of text is, in window pixels."""
-    return lettering.measure(words, ui.metrics.text(size), weight)[0]  # type: ignore[arg-type]
+    return lettering.measure(words, ui.metrics.text(size), weight)[0]
+
+
+def display(ui: Ui, words: str, size: float, width: int, weight: Weight = "bold") -> float:
+    """The size, in design pixels, for large words: they grow half as much with the player's text.
+
+    It is `size` or less: as large as lets the longest word stand in `width`.
+    """
+    size *= (1 + ui.metrics.text_scale) / (2 * ui.metrics.text_scale)
+    widest = max(text_width(ui, word, size, weight) for word in words.split())
+    return max(theme.MIN_TEXT, size * min(1.0, width / max(1, widest)) - 0.01)

@@ -15,7 +15,7 @@ from game.scenes import Scene, decor
 from game.scenes.company import seat_names, you_among
 from game.scenes.confetti import Confetti
 from game.scenes.decor import Light
-from game.scenes.pages import line_height, low, margin, middle, text_width
+from game.scenes.pages import display, line_height, low, margin, middle, text_width
 from game.scenes.questions import close_window, leave_match
 from game.scheduler import Future
 from game.session.record import Record
@@ -172,7 +172,8 @@ class ResultsScene(_Outcome):
             id="round",
         )  # fmt: skip
         ui.paragraph(
-            column, self.headline(), size=34, weight="bold", align=align, role="heading"
+            column, self.headline(), size=display(ui, self.headline(), 34, column.w),
+            weight="bold", align=align, role="heading",
         )
 
     def _next(self, ui: Ui, place: Rect) -> None:
@@ -328,8 +329,9 @@ class PodiumScene(_Outcome):
 
     def _podium(self, ui: Ui, column: Column, high: int) -> None:
         ui.paragraph(
-            column, self.headline(), size=34 if not low(ui) else 26, weight="bold", align="centre",
-            role="heading",
+            column, self.headline(),
+            size=display(ui, self.headline(), 26 if low(ui) else 34, column.w), weight="bold",
+            align="centre", role="heading",
         )  # fmt: skip
         column.skip(ui.px(8))
         lines = self.lines(self.ranking)[:3]

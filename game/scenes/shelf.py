@@ -1,18 +1,14 @@
-"""The shelf: the five games of the house, in the order of the home screen, and the words of each.
+"""The shelf: the five games of the house, in the order of the home screen.
 
-A game that cannot be played yet is here with its name and a line about it. The words of one that
-can are its own, imported when first asked for; no game's rules are imported by this file.
+Each has its name and a line about it, also while it cannot be played yet. No game's rules and no
+game's own words are imported by this file: the home screen shows it before any of them are needed.
 """
 
 from __future__ import annotations
 
-import importlib
 from dataclasses import dataclass
-from typing import Protocol, cast
 
 from game.locale import _
-from game.rules import Value
-from game.words import Words
 
 
 @dataclass(frozen=True)
@@ -40,27 +36,3 @@ def shelf() -> tuple[ShelfGame, ...]:
             _("One more card, or stand? Get near seven and a half, not over."),
         ),
     )  # fmt: skip
-
-
-class OptionWords(Protocol):
-    """An option's name, one line on what it is for, and the words of each of its values."""
-
-    @property
-    def label(self) -> str: ...
-    @property
-    def help(self) -> str: ...
-    @property
-    def values(self) -> dict[Value, Words]: ...
-
-
-class GameWords(Protocol):
-    """What the module ``words.py`` of every game says."""
-
-    def title(self) -> str: ...
-    def tagline(self) -> str: ...
-    def option_words(self) -> dict[str, OptionWords]: ...
-
-
-def words_of(game: str) -> GameWords:
-    """The words of a game that can be played, by its id."""
-    return cast("GameWords", importlib.import_module(f"game.games.{game}.words"))

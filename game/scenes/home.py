@@ -1,0 +1,356 @@
+"""Home: the games of the house, and the match that waits to be continued.
+
+The first frame comes before any picture is painted, any save is read or any other scene is
+imported, so that the window is there at once; the frames after it fill in the rest. No game's rules
+may enter.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.locale import _
+from game.scenes import Scene, decor
+from game.scenes.decor import Light
+from game.scenes.pages import display, line_height, low, margin, scrolled, text_width
+from game.scenes.shelf import ShelfGame, shelf
+from game.scheduler import next_frame
+from game.ui import theme
+from game.ui.layout import columns, cut, inset, rows
+from game.ui.shapes import Box, Shadow
+from game.ui.widgets import Ui
+from game.view import text as lettering
+from game.view.faces import CardStyle
+
+if TYPE_CHECKING:
+    from game.session.record import Record
+
+LAMPS = (Light(0.3, -0.1, 0.55, 0.7, strength=0.5), Light(0.95, 1.1, 0.5, 0.5, strength=0.16))
+WIDEST = 1240
+"""Design pixels that the page takes at most."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """A saved match: its record, and how it stands in words."""
+
+    record: Record
+    title: str
+    round: str
+    points: tuple[tuple[int, str, int], ...]
+    """Colour, name and points of each seat, the best first; empty before the first result."""
+    over: bool = False
+
+    @property
+    def standing(self) -> str:
+        """The points in one line."""
+        return ", ".join(f"{name} {points}" for _colour, name, points in self.points)
+
+    @property
+    def sentence(self) -> str:
+        """How far it is and how it stands."""
+        return f"{self.round}: {self.standing}." if self.points else f"{self.round}."
+
+
+class Home(Scene):
+    """The first screen."""
+
+    def enter(self) -> None:
+        self.title = "Sietes"
+        self.games = shelf()
+        self.waiting: list[Waiting] = []
+        self._paint = 0
+        self.spawn(self._fill_in())
+
+    def resume(self) -> None:
+        self.games = shelf()
+        self.spawn(self._read_saves())
+
+    def on_back(self) -> None:
+        """There is nothing behind the home screen."""
+
+    async def _fill_in(self) -> None:
+        """What the first frame leaves out: the saved match, then a picture a frame."""
+        await next_frame()
+        await next_frame()
+        await self._read_saves()
+        for count in range(len(self.games) + 1):
+            await next_frame()
+            self._paint = count + 1
+            self.invalidate()
+
+    async def _read_saves(self) -> None:
+        from game.scenes.waiting import matches_waiting
+
+        self.waiting = matches_waiting(self.app.storage, self.app.report)
+        self.invalidate()
+
+    # What the controls do.
+
+    def open_game(self, id: str) -> None:
+        """The set-up of a game."""
+        from game.scenes.setup import SetupScene
+
+        self.app.push(SetupScene(id))
+
+    def go_on(self, record: Record) -> None:
+        """Sit down again at a saved match."""
+        from game.scenes.table.scene import TableScene
+
+        self.app.push(TableScene(record))
+
+    def open_rules(self) -> None:
+        """The rules of the first game that can be played."""
+        from game.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(next(game.id for game in self.games if game.ready)))
+
+    def open_settings(self) -> None:
+        """The settings."""
+        from game.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
+
+    # What is shown.
+
+    @property
+    def style(self) -> CardStyle:
+        """The cards as the player wants them."""
+        settings = self.app.settings
+        return CardStyle(settings.four_colour, False, settings.back)
+
+    def compose(self, ui: Ui) -> None:
+        ui.backdrop(decor.room(ui.size, LAMPS))
+        side = margin(ui)
+        area = inset(ui.rect, side, 0)
+        if area.w > ui.px(WIDEST):
+            area = Rect(0, area.y, ui.px(WIDEST), area.h)
+            area.centerx = ui.size[0] // 2
+        air = ui.px(8 if low(ui) else 18)
+        size = display(ui, self.title, 30 if low(ui) else 44 if area.w > ui.px(700) else 34, area.w)
+        head_high = max(ui.px(48 if low(ui) else 76), line_height(ui, size))
+        head, body = cut(area, "top", head_high + air, ui.px(4))
+        self._head(ui, Rect(head.x, head.y + air, head.w, head.h - air), size)
+        if ui.size[0] >= ui.size[1] * 1.15:
+            self._wide(ui, body)
+        else:
+            self._tall(ui, body)
+
+    def _head(self, ui: Ui, head: Rect, name_size: float) -> None:
+        words = (("rules", _("Rules"), "book"), ("settings", _("Settings"), "gear"))
+        acts = {"rules": self.open_rules, "settings": self.open_settings}
+        wides = [text_width(ui, word) + ui.px(70) for _id, word, _icon in words]
+        target = ui.px(theme.TARGET)
+        logo = round(min(head.h, ui.metrics.text(name_size) * 1.5))
+        name_wide = text_width(ui, self.title, name_size, "bold")
+        space = head.w - logo * 1.6 - name_wide - ui.px(24)
+        roomy = sum(wides) + ui.px(10) <= space
+        if not roomy and space < 2 * target + ui.px(8):
+            logo = 0
+        right = head.right
+        for (id, word, icon), wide in reversed(list(zip(words, wides, strict=True))):
+            spot = Rect(0, 0, wide if roomy else target, target)
+            spot.midright = (right, head.centery)
+            ui.button(spot, id, word, acts[id], icon=icon, shown=word if roomy else "")
+            right = spot.left - ui.px(10)
+        left = head.x
+        if logo:
+            if self._paint:
+                from game.scenes import pictures
+
+                fan = pictures.logo(logo, self.style)
+                ui.draw("logo", lambda: fan, fan.get_rect(midleft=(head.x, head.centery)), 3)
+            left += round(logo * 1.6) + ui.px(12)
+        name = Rect(left, head.y, right - left, head.h)
+        ui.node("title", "heading", self.title)
+        ui.letters("title", self.title, name, name_size, theme.CREAM, "bold")
+
+    def _wide(self, ui: Ui, body: Rect) -> None:
+        """The game to play large at the left, the others beside it."""
+        gap, foot = ui.px(12 if low(ui) else 18), ui.px(12 if low(ui) else 24)
+        left_wide = round((body.w - gap) * 1.32 / 2.32)
+        strips = sum(self._strip_height(ui, left_wide, each) + gap for each in self.waiting)
+        least = line_height(ui, theme.HEADING) + ui.px(170) + strips
+        with scrolled(ui, body, "home", gap=0) as column:
+            area = column.row(max(body.h - foot, least))
+            column.skip(foot)
+            left, right = columns(area, (1.32, 1), gap)
+            for waiting in self.waiting:
+                place, left = cut(left, "top", self._strip_height(ui, left.w, waiting), gap)
+                self._continue(ui, place, waiting)
+            self._tile(ui, left, self.games[0], 0)
+            cells = [cell for row in rows(right, (1, 1), gap) for cell in columns(row, (1, 1), gap)]
+            for index, cell in enumerate(cells, 1):
+                self._tile(ui, cell, self.games[index], index)
+
+    def _tall(self, ui: Ui, body: Rect) -> None:
+        """All of them one under another: the game to play large, the others two by two."""
+        gap, foot = ui.px(14), ui.px(16)
+        with scrolled(ui, body, "home", gap=14) as column:
+            for waiting in self.waiting:
+                high = self._strip_height(ui, column.w, waiting)
+                self._continue(ui, column.row(high), waiting)
+            others = self.games[1:]
+            widest = max(text_width(ui, game.title, theme.BODY, "bold") for game in others)
+            abreast = 2 if 2 * (widest + ui.px(24)) + gap <= column.w else 1
+            lines = -(-len(others) // abreast)
+            words = line_height(ui, theme.LEAD) + ui.px(24)
+            free = body.h - foot - column.used - gap * (lines + 1)
+            hero = max(round(column.w * 0.56) + words, min(round(free * 0.44), column.w))
+            self._tile(ui, column.row(hero), self.games[0], 0)
+            wide = (column.w - gap * (abreast - 1)) // abreast
+            left = (body.h - foot - column.used - gap * lines) // lines
+            high = max(round(wide * 0.5) + words, min(left, round(wide * 0.95)))
+            for start in range(0, len(others), abreast):
+                for offset, cell in enumerate(column.columns(high, (1,) * abreast, gap)):
+                    self._tile(ui, cell, others[start + offset], start + offset + 1)
+            column.skip(foot)
+
+    @staticmethod
+    def _about(ui: Ui, wide: int, waiting: Waiting) -> list[str]:
+        """Which match it is, in as many lines as fit beside the disc."""
+        words = f"{waiting.title} · {waiting.round}"
+        room = wide - ui.px(40 + 14 + 2 * 12)
+        return lettering.wrap(words, ui.metrics.text(theme.SMALL), "regular", room)
+
+    def _strip_height(self, ui: Ui, wide: int, waiting: Waiting) -> int:
+        lines = len(self._about(ui, wide, waiting)) * line_height(ui, theme.SMALL)
+        return max(ui.px(60), line_height(ui, theme.LEAD) + lines + ui.px(20))
+
+    def _continue(self, ui: Ui, rect: Rect, waiting: Waiting) -> None:
+        """The match that waits: one large button that says how it stands."""
+        id = f"continue-{waiting.record.game.id}"
+        lines = self._about(ui, rect.w, waiting)
+        about = " ".join(lines)
+        said = ". ".join(part for part in (about, waiting.standing) if part)
+        ui.node(id, "button", _("Continue"), value=said, action=lambda: self.go_on(waiting.record))
+        ui.zone(id, rect)
+        ui.default_focus(id)
+        down, over = ui.pressed == id, ui.hovered == id
+        fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
+        box = Box(
+            ui.px(16), fill, theme.mix(fill, theme.NIGHT, 0.25), edge=theme.GOLD,
+            edge_width=1.5 * ui.metrics.scale, shine=30, shadow=Shadow(ui.px(14), ui.px(5), alpha=130),
+        )  # fmt: skip
+        ui.box((id, "face"), rect, box)
+        inner = inset(rect, ui.px(12), 0)
+        if down:
+            inner.y += ui.px(1)
+        disc, words = cut(inner, "left", ui.px(40), ui.px(14))
+        self._disc(ui, id, disc)
+        first, second = line_height(ui, theme.LEAD), line_height(ui, theme.SMALL) * len(lines)
+        top = rect.centery - (first + second) // 2 + (ui.px(1) if down else 0)
+        name = Rect(words.x, top, words.w, first)
+        text = Rect(words.x, name.bottom, words.w, second)
+        text.w = name.w = self._badges(ui, id, rect, words, waiting, max(lines, key=len))
+        ui.letters((id, "name"), _("Continue"), name, theme.LEAD, theme.CREAM, "bold")
+        ui.paragraph(
+            text, "\n".join(lines), size=theme.SMALL, colour=theme.ASH, id=id, role=None
+        )
+
+    def _badges(
+        self, ui: Ui, id: str, rect: Rect, words: Rect, waiting: Waiting, about: str
+    ) -> int:
+        """Everyone's points at the right, if there is room; gives the width left for the words."""
+        side = ui.px(24)
+        step = side + text_width(ui, "00", theme.LEAD, "bold") + ui.px(18)
+        needed = max(
+            text_width(ui, about, theme.SMALL), text_width(ui, _("Continue"), theme.LEAD, "bold")
+        )
+        if not waiting.points or needed + len(waiting.points) * step + ui.px(12) > words.w:
+            return words.w
+        start = rect.right - ui.px(14) - len(waiting.points) * step
+        for index, (colour, _name, points) in enumerate(waiting.points):
+            spot = Rect(start + index * step, rect.centery - side // 2, side, side)
+            ui.seat_badge(spot, (id, "badge", index), colour)
+            number = Rect(spot.right + ui.px(7), rect.y, step - side - ui.px(7), rect.h)
+            ui.letters((id, "points", index), str(points), number, theme.LEAD, theme.CREAM, "bold")
+        return start - words.x - ui.px(10)
+
+    @staticmethod
+    def _disc(ui: Ui, id: str, rect: Rect) -> None:
+        """A gold disc with the sign for play."""
+        side = min(rect.w, rect.h)
+        spot = Rect(0, 0, side, side)
+        spot.center = rect.center
+        ui.box((id, "disc"), spot, Box(side // 2, theme.GOLD_TOP, theme.GOLD_LOW, shine=90), 3)
+        ui.icon((id, "play"), "play", inset(spot, round(side * 0.27)), theme.INK, 4)
+
+    def _tile(self, ui: Ui, rect: Rect, game: ShelfGame, index: int) -> None:
+        """A game: its picture over its name."""
+        id = f"game-{game.id}"
+        hero = index == 0
+        soon = "" if game.ready else _("Soon")
+        ui.node(
+            id, "button", game.title, value=". ".join(part for part in (game.line, soon) if part),
+            enabled=game.ready, action=lambda: self.open_game(game.id),
+        )  # fmt: skip
+        ui.zone(id, rect)
+        if hero and not self.waiting:
+            ui.default_focus(id)
+        down, over = ui.pressed == id, ui.hovered == id and game.ready
+        fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
+        if not game.ready:
+            fill = theme.CARD_SHADE
+        radius = ui.px(16)
+        line = max(1.0, ui.metrics.scale)
+        box = Box(radius, fill, theme.mix(fill, theme.NIGHT, 0.3),
+                  shadow=Shadow(ui.px(16), ui.px(6), alpha=140))  # fmt: skip
+        ui.box((id, "face"), rect, box)
+
+        pad = ui.px(18 if hero and not low(ui) else 12)
+        size, ink = (theme.HEADING if hero else theme.BODY), theme.CREAM
+        quiet = theme.ASH
+        if not game.ready:
+            ink, quiet = theme.ASH, theme.FAINT
+        disc = ui.px(48) if hero and not self.waiting and rect.w > ui.px(300) else 0
+        wide = rect.w - 2 * pad - (disc + pad if disc else 0)
+        name_high = line_height(ui, size)
+        lines = lettering.wrap(game.line, ui.metrics.text(theme.SMALL), "regular", wide)
+        note_high = line_height(ui, theme.SMALL) * len(lines)
+        foot = max(name_high + ui.px(20), disc + ui.px(20))
+        told = rect.h - foot - note_high >= rect.h * (0.56 if hero else 0.5)
+        if told:
+            foot = max(name_high + note_high + ui.px(26), disc + ui.px(20))
+        frame = Rect(rect.x, rect.y, rect.w, rect.h - foot)
+        self._picture(ui, id, game, frame, radius, index)
+        words = Rect(rect.x + pad, frame.bottom, wide, foot)
+        if down:
+            words.y += ui.px(1)
+        block = name_high + (note_high + ui.px(2) if told else 0)
+        name = Rect(words.x, words.centery - block // 2, words.w, name_high)
+        ui.letters((id, "name"), game.title, name, size, ink, "bold")
+        if told:
+            note = Rect(words.x, name.bottom + ui.px(2), words.w, note_high)
+            ui.paragraph(note, game.line, size=theme.SMALL, colour=quiet, id=id, role=None)
+        if disc:
+            spot = Rect(rect.right - pad - disc, words.centery - disc // 2, disc, disc)
+            self._disc(ui, id, spot)
+        edge = theme.GOLD if over else theme.EDGE if game.ready else theme.LINE
+        ui.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
+        if soon:
+            self._ribbon(ui, id, soon, rect)
+
+    def _picture(
+        self, ui: Ui, id: str, game: ShelfGame, frame: Rect, radius: int, index: int
+    ) -> None:
+        if self._paint <= index or frame.h < ui.px(24):
+            return
+        from game.scenes import pictures
+
+        drawn = pictures.picture(game.id, frame.size, self.style, radius, dim=not game.ready)
+        ui.draw((id, "picture"), lambda: drawn, frame, 2)
+
+    @staticmethod
+    def _ribbon(ui: Ui, id: str, word: str, rect: Rect) -> None:
+        """The word «soon» in the upper right corner of a tile."""
+        wide = text_width(ui, word, theme.SMALL, "semibold") + ui.px(20)
+        spot = Rect(0, 0, wide, line_height(ui, theme.SMALL) + ui.px(6))
+        spot.topright = (rect.right - ui.px(10), rect.y + ui.px(10))
+        box = Box(spot.h // 2, theme.NIGHT, edge=theme.EDGE, edge_width=max(1.0, ui.metrics.scale))
+        ui.box((id, "ribbon"), spot, box, 6)
+        ui.letters((id, "soon"), word, spot, theme.SMALL, theme.GOLD, "semibold", "centre", 7)
+

@@ -1,0 +1,37 @@
+"""The matches that wait on the disk to be continued, and how each stands, in words."""
+
+from __future__ import annotations
+
+from game.games import GAMES
+from game.games.words import load_words
+from game.locale import _
+from game.platform.storage import Storage
+from game.scenes.company import seat_names
+from game.scenes.home import Waiting
+from game.session.record import Record, replay
+from game.session.saves import Saves
+from game.session.slot import Report
+
+
+def matches_waiting(storage: Storage, report: Report) -> list[Waiting]:
+    """Every saved match, in the order of the games; what cannot be read is reported."""
+    saves = Saves(storage, report)
+    records = (saves.load(game) for game in GAMES)
+    return [told(record) for record in records if record is not None]
+
+
+def told(record: Record) -> Waiting:
+    """A saved match and how it stands."""
+    match = replay(record)
+    if match.is_over:
+        where = _("The match is over: see the podium")
+    else:
+        where = _("Round {n} of {total}").format(
+            n=match.number, total=record.game.rounds(record.options)
+        )
+    names = seat_names(record.seats)
+    ranking = [seat for group in match.standings() for seat in group] if match.results else []
+    points = tuple(
+        (record.seats[seat].colour, names[seat], match.totals[seat]) for seat in ranking
+    )
+    return Waiting(record, load_words(record.game.id).title(), where, points, match.is_over)
