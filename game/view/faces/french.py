@@ -33,16 +33,16 @@ def _layout(pairs: int, *middles: float, apart: float = 14.0) -> tuple[tuple[flo
 LAYOUTS: dict[str, tuple[tuple[float, float], ...]] = {
     "2": _layout(0, TOP, FOOT),
     "3": _layout(0, TOP, 70, FOOT),
-    "4": _layout(2),
-    "5": _layout(2, 70),
-    "6": _layout(3),
+    "4": _layout(2, apart=13.5),
+    "5": _layout(2, 70, apart=13.5),
+    "6": _layout(3, apart=13.5),
     "7": _layout(3, 45.5),
     "8": _layout(3, 45.5, 94.5),
     "9": _layout(4, 70),
     "T": _layout(4, 37.3, 102.7, apart=12.5),
 }
 """Centres of the pips, in hundredths of the width; those below the middle stand on their heads."""
-PIPS = {"2": 24.0, "3": 24.0, "4": 21.5, "5": 21.5, "6": 21.5}
+PIPS = {"2": 24.0, "3": 24.0, "4": 20.5, "5": 20.5, "6": 20.5}
 PIP = 19.0
 """Sizes of the pips; where there are few of them they are larger."""
 COURTS = ("J", "Q", "K", JOKER)
@@ -106,7 +106,7 @@ def _full(face: pygame.Surface, card: Card, suit: str, colour: Colour) -> None:
     corner = pygame.Surface(card_size(w), pygame.SRCALPHA)
     corner.fill((*colour, 0))
     box = print_index(
-        corner, label(card), suit, colour, 15 * unit, 7 * unit, 19 * unit, 17 * unit, 23 * unit
+        corner, label(card), suit, colour, 14.6 * unit, 7 * unit, 19 * unit, 17 * unit, 23 * unit
     )
     upright = corner.subsurface(box)
     face.blit(upright, box)
