@@ -12,10 +12,10 @@ HERE = Path(__file__).resolve().parent
 IN_BROWSER = sys.platform == "emscripten"
 
 
-def arguments(line: "list[str]") -> "dict[str, object]":
-    """What the command line asks for. A player needs none of it."""
+def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None]":
+    """The language and the window's size that the command line asks for; a player asks for none."""
     if not line:
-        return {}
+        return None, None
     import argparse
 
     def size(text: str) -> "tuple[int, int]":
@@ -23,16 +23,16 @@ def arguments(line: "list[str]") -> "dict[str, object]":
         return int(width), int(height)
 
     parser = argparse.ArgumentParser(prog="main.py", description="Sietes: a table for card games.")
-    parser.add_argument("--lang", dest="language", choices=("es", "en"), help="speak this language")
+    parser.add_argument("--lang", choices=("es", "en"), help="speak this language")
     parser.add_argument("--size", type=size, metavar="WxH", help="open a window of this size")
     parser.add_argument("--version", action="store_true", help="say which version this is")
-    asked = vars(parser.parse_args(line))
-    if asked.pop("version"):
+    asked = parser.parse_args(line)
+    if asked.version:
         from game import __version__
 
         print(f"Sietes {__version__}")
         sys.exit()
-    return {name: value for name, value in asked.items() if value is not None}
+    return asked.lang, asked.size
 
 
 def bootstrap() -> None:
@@ -49,13 +49,13 @@ async def main() -> None:
     from game.app import App, NoDisplay
 
     try:
-        await App(**OPTIONS).run()
+        await App(language=LANGUAGE, size=SIZE).run()
     except NoDisplay as error:
         print(f"Sietes: {error}", file=sys.stderr)
         sys.exit(2)
 
 
-OPTIONS = {} if IN_BROWSER else arguments(sys.argv[1:])
+LANGUAGE, SIZE = arguments([] if IN_BROWSER else sys.argv[1:])
 if not IN_BROWSER:
     bootstrap()
 asyncio.run(main())
