@@ -408,4 +408,4 @@ def test_without_a_screen_there_is_a_plain_error(monkeypatch: pytest.MonkeyPatch
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(NoDisplay, match="no screen"):
-        App(home=Room, storage=MemoryStorage(), settings=Settings())
+        App(home=Room, storage=MemoryStorage(), settings=Settings(), language="en")

@@ -270,6 +270,8 @@ class Canvas:
             if self._reveal(self.focus.id):
                 self._again = True
         for scroll in self.scrolls.values():
+            if scroll.goal is not None:
+                scroll.goal = min(scroll.goal, scroll.most)
             if scroll.offset > scroll.most:
                 scroll.offset = scroll.most
                 self._again = True
@@ -385,6 +387,13 @@ class Canvas:
         areas = [self.scrolls[each] for each in ids if each is not None]
         return next((area for area in areas if area.most > 0), None)
 
+    def scroll_by(self, area: Scrolling, length: float) -> bool:
+        """Scroll an area, gliding unless motion is to be kept small; whether it could."""
+        moved = area.move(length) if self.still else area.glide(length)
+        if moved:
+            self.invalidate()
+        return moved
+
     def place_of(self, id: str) -> Rect | None:
         """Bounds of the first place where a control can be seen, in window pixels."""
         for polygon, _, clip in self.shapes_of(id):
@@ -411,12 +420,8 @@ class Canvas:
         for zone in self.zones:
             if zone.id == id and zone.scroll in self.scrolls:
                 scroll = self.scrolls[zone.scroll]
-                margin = self.px(24)
-                before = scroll.offset
-                if zone.rect.top - margin < scroll.view.top:
-                    scroll.offset -= scroll.view.top - zone.rect.top + margin
-                elif zone.rect.bottom + margin > scroll.view.bottom:
-                    scroll.offset += zone.rect.bottom + margin - scroll.view.bottom
-                scroll.offset = min(max(0.0, scroll.offset), scroll.most)
-                return scroll.offset != before
+                above = scroll.view.top - (zone.rect.top - self.px(24))
+                below = zone.rect.bottom + self.px(24) - scroll.view.bottom
+                scroll.speed = 0.0
+                return scroll.move(-above if above > 0 else max(0, below))
         return False

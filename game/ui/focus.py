@@ -96,20 +96,18 @@ class Focus:
             index = 0 if by > 0 else len(stops) - 1
         self.set(stops[index], visible=True)
 
-    def move(self, scope: Node, direction: str, places: Mapping[str, Rect]) -> bool:
-        """An arrow key: to the nearest control there. Gives whether there was one."""
+    def target(self, scope: Node, direction: str, places: Mapping[str, Rect]) -> str | None:
+        """Where an arrow key leads: the nearest control there, within the group if there is one."""
         if self.id is None or self.id not in places:
-            self.step(scope, 1)
-            return self.id is not None
+            return next(iter(tab_stops(scope)), None)
         path = path_to(scope, self.id)
         for depth in range(len(path) - 1, 0, -1):
             group = scope.by_id(path[depth - 1])
             ids = [node.id for node in group.controls()] if group else []
             there = nearest(self.id, direction, {i: places[i] for i in ids if i in places})
             if there is not None:
-                self.set(there, visible=True)
-                return True
-        return False
+                return there
+        return None
 
 
 def tab_stops(scope: Node) -> list[str]:

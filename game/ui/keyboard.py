@@ -5,6 +5,8 @@ Keys have plain names here («tab», «enter», «left»); `inputs` translates t
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from game.ui.canvas import Canvas
 from game.ui.focus import DIRECTIONS, radios_beside
 from game.ui.outline import Node
@@ -116,9 +118,22 @@ class Keyboard:
                 if radio.action is not None:
                     radio.action()
             return True
-        if canvas.focus.move(canvas.scope(), key, canvas.places()):
-            return True
-        return by == 0 and self._scroll(canvas.px(LINE) * (1 if key == "down" else -1))
+        places = canvas.places()
+        there = canvas.focus.target(canvas.scope(), key, places)
+        if by == 0:
+            length = canvas.px(LINE) * (1 if key == "down" else -1)
+            far = there is not None and self._out_of_sight(there, places[there])
+            if (there is None or far) and self._scroll(length):
+                return True
+        if there is not None:
+            canvas.focus.set(there, visible=True)
+        return there is not None
+
+    def _out_of_sight(self, id: str, place: Rect) -> bool:
+        """Whether there is text to read before the control comes into view."""
+        scroll = self.canvas.scroll_of(id)
+        slack = 2 * self.canvas.px(LINE)
+        return scroll is not None and not place.colliderect(scroll.view.inflate(0, 2 * slack))
 
     def _page(self, key: str) -> bool:
         canvas = self.canvas
@@ -133,13 +148,7 @@ class Keyboard:
 
     def _scroll(self, length: float) -> bool:
         scroll = self.canvas.scroll_of(self.canvas.focus.id)
-        if scroll is None:
-            return False
-        offset = min(max(0.0, scroll.offset + length), scroll.most)
-        moved = offset != scroll.offset
-        scroll.offset, scroll.speed = offset, 0.0
-        self.canvas.invalidate()
-        return moved
+        return scroll is not None and self.canvas.scroll_by(scroll, length)
 
     def _edit(self, node: Node, key: str) -> bool:
         caret, text = self._caret(node), node.value

@@ -9,6 +9,13 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect
 
+EASE = 16.0
+"""How fast a gliding scroll area nears its goal: the share of the way a second."""
+FRICTION = 4.5
+"""How fast a flung scroll area slows down: the share of its speed a second."""
+SLOWEST = 12.0
+"""Pixels a second at which it stands still."""
+
 Point: TypeAlias = tuple[float, float]
 Polygon: TypeAlias = Sequence[Point]
 
@@ -89,11 +96,41 @@ class Scrolling:
     content: int = 0
     offset: float = 0.0
     speed: float = 0.0
+    """Pixels a second that it still moves after it was flung."""
+    goal: float | None = None
+    """The offset that it glides to."""
 
     @property
     def most(self) -> float:
         """The largest offset."""
         return float(max(0, self.content - self.view.h))
+
+    def move(self, length: float) -> bool:
+        """Scroll at once, down if positive; gives whether there was anything to scroll."""
+        before, self.goal = self.offset, None
+        self.offset = min(max(0.0, self.offset + length), self.most)
+        return self.offset != before
+
+    def glide(self, length: float) -> bool:
+        """Scroll in the frames to come; gives whether there is anything to scroll."""
+        start = self.offset if self.goal is None else self.goal
+        self.goal, self.speed = min(max(0.0, start + length), self.most), 0.0
+        return self.goal != start
+
+    def tick(self, dt: float) -> bool:
+        """`dt` seconds pass; gives whether it moved."""
+        if self.goal is not None:
+            way, goal = self.goal - self.offset, self.goal
+            moved = self.move(way if abs(way) < 1 else way * min(1.0, dt * EASE))
+            self.goal = None if self.offset == goal else goal
+            return moved
+        if not self.speed:
+            return False
+        moved = self.move(self.speed * dt)
+        self.speed *= max(0.0, 1 - FRICTION * dt)
+        if abs(self.speed) < SLOWEST or not moved:
+            self.speed = 0.0
+        return moved
 
 
 def bounds(polygon: Polygon) -> Rect:

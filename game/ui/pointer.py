@@ -23,9 +23,6 @@ REST = 0.8
 MOUSE_SLACK = 5
 FINGER_SLACK = 10
 """Design pixels that a press may move before it is a drag."""
-FRICTION = 4.5
-"""How fast a flung scroll area slows down: the share of its speed lost a second, as an exponent."""
-SLOWEST = 12.0
 WHEEL_STEP = 56
 """Design pixels a notch of the wheel scrolls."""
 
@@ -79,7 +76,7 @@ class Pointer:
         self._mode = "press"
         self._flick = [(canvas.now, at[1])]
         for scroll in canvas.scrolls.values():
-            scroll.speed = 0.0
+            scroll.speed, scroll.goal = 0.0, None
         if canvas.explained is not None:
             canvas.explained = None
             canvas.invalidate()
@@ -112,9 +109,10 @@ class Pointer:
                 return
         elif self._mode == "drag":
             self.on_drag(Drag("move", self._id, self._start, at, step))
-        if self._mode == "scroll":
+        if self._mode == "scroll" and self._scroll in canvas.scrolls:
             self._flick = [*self._flick[-4:], (canvas.now, at[1])]
-            self._scroll_by(-step[1])
+            if canvas.scrolls[self._scroll].move(-step[1]):
+                canvas.invalidate()
         elif self._mode == "press" and canvas.pressed is not None:
             over = canvas.hit(at)[0] == canvas.pressed
             if not over:
@@ -172,9 +170,8 @@ class Pointer:
         """The wheel turns over a scroll area; up is positive."""
         scroll = self.canvas.hit(self.at)[1]
         if scroll is not None:
-            self._scroll = scroll
-            self.canvas.scrolls[scroll].speed = 0.0
-            self._scroll_by(-notches * self.canvas.px(WHEEL_STEP))
+            step = self.canvas.px(WHEEL_STEP)
+            self.canvas.scroll_by(self.canvas.scrolls[scroll], -notches * step)
 
     def tick(self, dt: float) -> None:
         """Time passes: long presses, and scroll areas that were flung."""
@@ -193,14 +190,9 @@ class Pointer:
                     self._explain(None)
             elif canvas.now - self._rested >= REST and canvas.extras(here).hint:
                 self._explain(here)
-        for id, scroll in canvas.scrolls.items():
-            if scroll.speed:
-                self._scroll = id
-                before = scroll.offset
-                self._scroll_by(scroll.speed * dt)
-                scroll.speed *= max(0.0, 1 - FRICTION * dt)
-                if abs(scroll.speed) < SLOWEST or scroll.offset == before:
-                    scroll.speed = 0.0
+        for scroll in canvas.scrolls.values():
+            if scroll.tick(dt):
+                canvas.invalidate()
 
     def _explain(self, id: str | None) -> None:
         if self.canvas.explained != id:
@@ -242,12 +234,3 @@ class Pointer:
         if over != canvas.hovered:
             canvas.hovered = over
             canvas.invalidate()
-
-    def _scroll_by(self, length: float) -> None:
-        scroll = self.canvas.scrolls.get(self._scroll or "")
-        if scroll is None:
-            return
-        offset = min(max(0.0, scroll.offset + length), scroll.most)
-        if offset != scroll.offset:
-            scroll.offset = offset
-            self.canvas.invalidate()

@@ -125,9 +125,10 @@ def test_arrows_stay_in_the_group_while_they_can() -> None:
     }
     focus = Focus()
     focus.set("a")
-    assert focus.move(there, "right", places)
-    assert focus.id == "b"
-    assert not focus.move(there, "right", places)
+    assert focus.target(there, "right", places) == "b"
+    focus.set("b")
+    assert focus.target(there, "right", places) is None
+    assert focus.target(there, "left", places) == "a"
 
 
 def test_a_path_names_the_way_down() -> None:

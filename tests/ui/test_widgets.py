@@ -131,6 +131,8 @@ def test_the_wheel_scrolls_and_nothing_outside_of_the_view_is_hit() -> None:
     driver = Driver(Gallery, (844, 390))
     driver.wheel(-90, at="Play 9♥")
     scroll = driver.scene.ui.scrolls["all"]
+    assert 0 < scroll.offset < scroll.most
+    driver.run(2)
     assert scroll.offset == scroll.most > 0
     with pytest.raises(LookupError, match="cannot be hit"):
         driver.place("Play 9♥")
