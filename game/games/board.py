@@ -29,7 +29,6 @@ class Setting:
     home: Seat
     players: int
     wide: bool
-    low: bool
     hand: Callable[[int], list[OnScreen]]
     flag: Callable[[Seat, str], Coroutine[Any, Any, None]]
 

@@ -64,7 +64,7 @@ class RowBoard(Board):
 
     def arrange(self, setting: Setting) -> None:
         self._setting = setting
-        self.places = RowPlaces(self.deck, setting.players - 1, setting.wide, setting.low)
+        self.places = RowPlaces(self.deck, setting.players - 1, setting.wide)
         self._fans = {
             seat: self.places.fan(index, self._most_cards())
             for index, seat in enumerate(setting.others())

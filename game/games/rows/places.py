@@ -40,8 +40,6 @@ class RowPlaces:
     deck: Deck
     others: int
     wide: bool
-    low: bool = False
-    """Whether the window is so low that hands at the sides leave room for the plates there."""
 
     @property
     def _row(self) -> float:
@@ -124,14 +122,13 @@ class RowPlaces:
             centre = -half_x + share * (index + 0.5)
             return _line(centre, half_y + 1.25, 0.0, size, share - 0.7, 0.82)
         left, right = self._sides
-        length = half_y * (1.15 if self.low else 2.0)
-        middle = half_y - length / 2
+        length = 2 * half_y
         if index < left:
-            offset = middle + (index - (left - 1) / 2) * (length + 0.6) / left
+            offset = (index - (left - 1) / 2) * (length + 0.6) / left
             return _line(-half_x - SIDE_GAP, offset, -pi / 2, size, (length - 0.3) / left)
         if index >= self.others - right:
             place = self.others - 1 - index
-            offset = middle + (place - (right - 1) / 2) * (length + 0.6) / right
+            offset = (place - (right - 1) / 2) * (length + 0.6) / right
             return _line(half_x + SIDE_GAP, offset, pi / 2, size, (length - 0.3) / right)
         share = 2 * half_x / self._across
         centre = -half_x + share * (index - left + 0.5)

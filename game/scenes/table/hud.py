@@ -49,7 +49,7 @@ class Plate:
 def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: str = "") -> None:
     """A seat's plate: colour with its letter, name, cards and passes left; gold when it is to play.
 
-    `note` is written at its right end where there is room.
+    `note` is written at its right end if it fits there.
     """
     id = f"plate:{plate.seat}"
     ui.node(id, "item", plate.name, value=plate.spoken())
@@ -84,8 +84,8 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         end = facts.x + lettering.measure(fate, ui.metrics.text(theme.SMALL), "semibold")[0]
     else:
         end = _draw_counts(ui, id, facts, plate, ui.px(7 if tight else 12))
-    if note and facts.right - end > ui.px(60):
-        words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
+    words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
+    if note and lettering.measure(note, ui.metrics.text(theme.SMALL))[0] <= words.w:
         ui.letters((id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
 
 

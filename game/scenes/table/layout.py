@@ -16,6 +16,8 @@ from game.ui.theme import TARGET, Metrics
 Box: TypeAlias = tuple[int, int, int, int]
 
 CARD_RATIO = 1.4
+ROOMY = 780
+"""Design pixels of width from which a low window has room for whole plates beside the buttons."""
 COVERED = 0.7
 """What a row is worth that is partly covered, beside one that is not."""
 WIDE = 1.15
@@ -34,10 +36,14 @@ class HandPlace:
 
 @dataclass(frozen=True)
 class TableLayout:
-    """All places of one window. `plates` go by seats from the viewer's left, clockwise."""
+    """All places of one window. `plates` go by seats from the viewer's left, clockwise.
+
+    `covered`: the window is so small that the open panel leaves no room for the table.
+    """
 
     wide: bool
     low: bool
+    covered: bool
     bar: Box
     felt: Box
     plates: tuple[Box, ...]
@@ -89,22 +95,29 @@ def lay_out(
         panel_width = min(max(px(280) + round(px(60) * (metrics.text_scale - 1)), round(width * 0.245)), px(400))
         panel_box = (width - panel_width, 0, panel_width, height)
         stage_width = width - panel_width
+    covered = low and panel and stage_width < px(540)
+    if covered:
+        panel_box, stage_width = (0, bar_height, width, height - bar_height), width
 
     bar = (0, 0, stage_width, bar_height)
     if wide:
         hand_height = px(92) if low else min(round(height * 0.235), px(230))
         hand = (pad, height - hand_height, stage_width - 2 * pad, hand_height - px(6 if low else 14))
         row_y = hand[1] - button_height - px(4 if low else 10)
-        side = min(px(150 if low else 190), (stage_width - 4 * pad) // 3)
-        own_width = min(px(260 if panel_box else 520), stage_width - 2 * side - 4 * pad)
+        ends = 2 * (px(low_plate(stage_width, metrics)) + pad) if low and others > 1 else 0
+        low_side = 116 if stage_width >= px(ROOMY) else 92
+        side = min(px(low_side if low else 190), (stage_width - ends - 4 * pad) // 3)
+        own_width = min(
+            px(260 if panel_box else 520), stage_width - ends - 2 * side - 4 * pad
+        )
         centre = stage_width // 2
         own = (centre - own_width // 2, row_y, own_width, button_height)
         pass_button = (own[0] - pad - side, row_y, side, button_height)
         play_button = (own[0] + own_width + pad, row_y, side, button_height)
         felt_top = px(8) if low and sides(others)[2] else bar_height
         felt = (0, felt_top, stage_width, row_y - px(4) - felt_top)
-        plates = _plates_around(stage_width, bar, felt, metrics, others, low)
-        return TableLayout(True, low, bar, felt, plates, own, pass_button, play_button, hand, panel_box)
+        plates = _plates_around(stage_width, bar, own, metrics, others, low)
+        return TableLayout(True, low, covered, bar, felt, plates, own, pass_button, play_button, hand, panel_box)
 
     plate_height = metrics.text(15) + metrics.text(14) + px(22)
     columns = min(others, 4)
@@ -134,36 +147,48 @@ def lay_out(
     felt = (0, felt_top, width, felt_height)
     if panel:
         return TableLayout(
-            False, False, bar, felt, plates, own, pass_button, play_button, None,
+            False, False, False, bar, felt, plates, own, pass_button, play_button, None,
             (0, below, width, row_y - px(8) - below),
         )  # fmt: skip
-    return TableLayout(False, False, bar, felt, plates, own, pass_button, play_button, hand, None)
+    return TableLayout(False, False, False, bar, felt, plates, own, pass_button, play_button, hand, None)
 
 
 def _plates_around(
-    width: int, bar: Box, felt: Box, metrics: Metrics, others: int, low: bool
+    width: int, bar: Box, row: Box, metrics: Metrics, others: int, low: bool
 ) -> tuple[Box, ...]:
-    """Plates at the sides of the felt and along its far edge, clockwise from the viewer's left."""
+    """Plates clockwise from the viewer's left: in the far corners, and across in the bar.
+
+    In a low window those at the sides stand at the ends of the row of buttons instead.
+    """
     px = metrics.px
-    plate_width = min(px(190), (width - px(32)) // 4)
+    plate_width = min(px(low_plate(width, metrics) if low else 190), (width - px(32)) // 5)
     plate_height = metrics.text(15) + metrics.text(14) + px(20)
     left, right, across = sides(others)
-    low_y = felt[1] + felt[3] - plate_height - px(2)
-    step = plate_height + px(8)
-    boxes = [(px(10), low_y - index * step, plate_width, plate_height) for index in range(left)]
     gap = px(10)
-    total = across * plate_width + (across - 1) * gap
+    if low:
+        top, step = row[1] + row[3] - plate_height, -(plate_height + px(6))
+    else:
+        top, step = bar[3] + px(4), plate_height + px(8)
+    boxes = [
+        (gap, top + (left - 1 - index) * step, plate_width, plate_height) for index in range(left)
+    ]
     # In a low window the cards across reach up beside their plates.
+    total = across * plate_width + (across - 1) * gap
     start = px(TARGET) + 2 * gap if low else (width - total) // 2
     boxes += [
         (start + index * (plate_width + gap), px(6), plate_width, plate_height)
         for index in range(across)
     ]
     boxes += [
-        (width - px(10) - plate_width, low_y - (right - 1 - index) * step, plate_width, plate_height)
+        (width - gap - plate_width, top + index * step, plate_width, plate_height)
         for index in range(right)
     ]
     return tuple(boxes)
+
+
+def low_plate(width: int, metrics: Metrics) -> int:
+    """Design pixels of a plate at the end of the row of buttons, in a low window."""
+    return 150 if width >= metrics.px(ROOMY) else 110
 
 
 def sides(others: int) -> tuple[int, int, int]:

@@ -23,7 +23,7 @@ from game.scenes.setup import rematch
 from game.scenes.table import hud
 from game.scenes.table.chair import Chair
 from game.scenes.table.hud import Plate
-from game.scenes.table.layout import TableLayout, lay_out
+from game.scenes.table.layout import ROOMY, TableLayout, lay_out
 from game.scenes.table.panel import PanelContent, draw_panel
 from game.scenes.table.scenery import Scenery
 from game.session.record import Record
@@ -113,9 +113,7 @@ class TableScene(Scene):
             ui.size, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only
         )
         self.board.arrange(
-            Setting(
-                chair.home, players, self.layout.wide, self.layout.low, self._hand_places, self._wave
-            )  # fmt: skip
+            Setting(chair.home, players, self.layout.wide, self._hand_places, self._wave)
         )
         wide = self.layout.wide
         style = CardStyle(settings.four_colour, settings.large_print, settings.back)
@@ -169,9 +167,7 @@ class TableScene(Scene):
             ui.px(12), theme.GOLD_TOP, theme.GOLD, shadow=Shadow(ui.px(9), ui.px(3), alpha=150)
         )
         inner = (words.get_width() + ui.px(24), words.get_height() + ui.px(12))
-        ground = box.surface(inner)
-        sign = pygame.Surface(ground.get_size(), pygame.SRCALPHA)
-        sign.blit(ground, (0, 0))
+        sign = box.surface(inner).copy()
         sign.blit(words, words.get_rect(center=sign.get_rect().center))
         rect = self._plate_rect(seat)
         x = min(max(rect.centerx, sign.get_width() // 2), ui.size[0] - sign.get_width() // 2)
@@ -287,6 +283,11 @@ class TableScene(Scene):
             self._compose_panel_only(ui)
             return
         layout = self.layout
+        if layout.covered and layout.panel is not None:
+            self._bar(ui)
+            self._panel(ui, Rect(layout.panel))
+            self._focus_first(ui)
+            return
         if self.chair.asked is None:
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], ui.size[1])), self._at, self._shape)
@@ -392,7 +393,8 @@ class TableScene(Scene):
         widest = max(lettering.measure(each, size, "semibold")[0] for each in words.values())
         wide = 2 * (widest + 2 * ui.px(14))
         now = self.app.settings.view
-        if wide <= free.w:
+        narrow = self.layout.low and self.layout.bar[2] < ui.px(ROOMY)
+        if wide <= free.w and not narrow:
             rect = Rect(free.right - wide, free.y, wide, free.h)
             ui.radio(rect, "look", _("View"), list(words.items()), now, self.turn_to, bare=True)
             return rect
