@@ -19,8 +19,12 @@ def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None]":
     import argparse
 
     def size(text: str) -> "tuple[int, int]":
-        width, height = text.split("x")
-        return int(width), int(height)
+        sides = text.split("x")
+        if len(sides) != 2 or not all(
+            side.isdecimal() and 200 <= int(side) <= 16384 for side in sides
+        ):
+            raise argparse.ArgumentTypeError("say it like 1280x720, each side from 200 to 16384")
+        return int(sides[0]), int(sides[1])
 
     parser = argparse.ArgumentParser(prog="main.py", description="Sietes: a table for card games.")
     parser.add_argument("--lang", choices=("es", "en"), help="speak this language")

@@ -143,6 +143,22 @@ def test_a_python_that_has_all_of_it_is_used_as_it_is(checkout):
     assert made_in(checkout) == []
 
 
+def test_the_version_is_told_without_installing_anything(bare_python, checkout):
+    ended = start(bare_python, checkout / "main.py", "--version")
+    assert ended.stdout.startswith("Sietes ")
+    assert made_in(checkout) == []
+
+
+@pytest.mark.parametrize(
+    "size", ["big", "1280", "1280x", "0x0", "-5x300", "1280x99999999", "1x2x3"]
+)
+def test_a_window_that_cannot_be_opened_is_refused_in_a_sentence(size):
+    ended = start(Path(sys.executable), ROOT / "main.py", f"--size={size}")
+    assert ended.returncode == 2
+    assert "say it like 1280x720" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 def test_old_pythons_can_read_what_they_are_told():
     for name in ("main.py", "build/bootstrap.py", "build/test.py"):
         ast.parse((ROOT / name).read_text(encoding="utf-8"), feature_version=(3, 6))
