@@ -18,9 +18,7 @@ LANDSCAPE, PHONE = (1280, 720), (390, 844)
 
 def cards(driver: Driver) -> list[Node]:
     """The cards in hand that can be played now."""
-    return [
-        node for node in driver.outline.walk() if node.id.startswith("card:") and node.enabled
-    ]
+    return [node for node in driver.outline.walk() if node.id.startswith("card:") and node.enabled]
 
 
 def asked(driver: Driver) -> bool:
@@ -58,10 +56,10 @@ def play_match(driver: Driver, turn: Callable[[], None], confirm: Callable[[], N
     raise AssertionError("the match does not end")
 
 
-def start(driver: Driver, press: Callable[[str], None]) -> None:
-    """From the home screen to the table."""
-    press("Sietes")
-    press("Play")
+def start(driver: Driver, press: Callable[[Node], None]) -> None:
+    """From the home screen to the table: two presses."""
+    press(driver.node("Sietes", "button"))
+    press(driver.node("Play", "button"))
     driver.until(lambda: isinstance(driver.scene, TableScene))
 
 
@@ -100,8 +98,11 @@ def test_a_championship_by_double_taps() -> None:
 def test_a_championship_by_the_keyboard_alone() -> None:
     driver = Driver(settings=Settings(speed=4, panel="closed"))
 
-    def press(label: str) -> None:
-        driver.focus(label)
+    def press(node: Node) -> None:
+        for _ in range(60):
+            if driver.focused is not None and driver.focused.id == node.id:
+                break
+            driver.key("tab")
         driver.key("enter")
 
     start(driver, press)
@@ -109,13 +110,14 @@ def test_a_championship_by_the_keyboard_alone() -> None:
     def turn() -> None:
         playable = cards(driver)
         if not playable:
-            press(by_id(driver, "pass").label)
+            press(by_id(driver, "pass"))
             return
-        driver.focus(playable[0].label)
+        while driver.focused is None or driver.focused.id != playable[0].id:
+            driver.key("shift+tab")
         driver.key("space")
-        press(by_id(driver, "play").label)
+        press(by_id(driver, "play"))
 
-    assert play_match(driver, turn, lambda: press("Next round")) > 15
+    assert play_match(driver, turn, lambda: press(driver.node("Next round"))) > 15
 
 
 def test_a_championship_by_the_panel_alone() -> None:
