@@ -25,6 +25,7 @@ import pygame
 from game import locale
 from game.locale import _
 from game.platform.language import system_language
+from game.platform.screen import pixel_ratio as system_pixel_ratio
 from game.platform.storage import Storage, StorageError, open_storage
 from game.scenes import Scene
 from game.scheduler import Scheduler
@@ -51,7 +52,7 @@ class App:
 
     `home` makes the first scene. `settings` and `storage` are the player's own unless given.
     `language` and `size` are for this time only. `source` gives the events of a frame; `clock` is
-    wall time in seconds. `pixel_ratio` is how many window pixels a CSS pixel has.
+    wall time in seconds. `pixel_ratio` is how many window pixels a CSS pixel has, None to ask.
     """
 
     def __init__(
@@ -65,7 +66,7 @@ class App:
         source: Callable[[], Iterable[pygame.Event]] = _events,
         clock: Callable[[], float] = time.perf_counter,
         budget: float | None = 0.006,
-        pixel_ratio: float = 1.0,
+        pixel_ratio: float | None = None,
     ) -> None:
         self.now = 0.0
         """Seconds of game time since the start."""
@@ -78,7 +79,7 @@ class App:
         self.storage = storage if storage is not None else open_storage(self.report)
         self._file = SettingsFile(self.storage, self.report)
         self.settings = settings if settings is not None else self._file.load()
-        self.pixel_ratio = pixel_ratio
+        self.pixel_ratio = system_pixel_ratio() if pixel_ratio is None else pixel_ratio
         self._language = language
         self._home = home or _home
         self._source = source
@@ -205,11 +206,10 @@ class App:
         self._size = screen.get_size()
         return screen
 
-    @staticmethod
-    def _usual_size() -> tuple[int, int]:
+    def _usual_size(self) -> tuple[int, int]:
         """1280×720, or larger and in step on a large desktop, or what a small one has."""
         wide, high = pygame.display.get_desktop_sizes()[0]
-        factor = max(1.0, min(wide / 1280, high / 720) * 0.7)
+        factor = max(self.pixel_ratio, min(wide / 1280, high / 720) * 0.7)
         return min(round(1280 * factor), wide), min(round(720 * factor), high)
 
     def toggle_fullscreen(self) -> None:

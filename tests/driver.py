@@ -46,6 +46,7 @@ class Driver:
     ) -> None:
         options.setdefault("storage", MemoryStorage())
         options.setdefault("settings", Settings())
+        options.setdefault("pixel_ratio", 1.0)
         self._clock = 0.0
         self._queue: list[pygame.Event] = []
         self.forgiving = False

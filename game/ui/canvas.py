@@ -370,13 +370,18 @@ class Canvas:
         for zone in reversed(self.zones):
             if zone.layer < top or not zone.contains(point):
                 continue
-            if zone.picker is not None:
-                picked = zone.picker.pick(point)
-                if picked is None:
-                    continue
+            if zone.picker is None:
+                return zone.id, zone.scroll
+            picked = zone.picker.pick(point)
+            if picked is not None:
                 return picked, None
-            return zone.id, zone.scroll
         return None, None
+
+    def bare(self, point: Point) -> bool:
+        """Whether nothing is declared at `point`: the scene's own ground shows there."""
+        return self.hit(point)[0] is None and not any(
+            zone.picker is None and zone.contains(point) for zone in self.zones
+        )
 
     def scroll_of(self, id: str | None) -> Scrolling | None:
         """The scroll area that shows a control, else the topmost there is."""

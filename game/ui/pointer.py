@@ -124,7 +124,7 @@ class Pointer:
         whole = (at[0] - self._start[0], at[1] - self._start[1])
         upright = abs(whole[1]) >= abs(whole[0])
         scrollable = self._scroll in canvas.scrolls and canvas.scrolls[self._scroll].most > 0
-        wants = canvas.extras(self._id).drag or self._id is None
+        wants = canvas.extras(self._id).drag or canvas.bare(self._start)
         if scrollable and upright and (self._finger or self._id is None):
             self._mode = "scroll"
         elif wants and self.on_drag(Drag("start", self._id, self._start, at, whole)):

@@ -11,6 +11,7 @@ from game.scenes import Scene
 from game.session.settings import Settings
 from game.ui.layout import Column, cut, inset
 from game.ui.parts import Point, Polygon, inside
+from game.ui.pointer import Drag
 from game.ui.widgets import Ui
 from tests.driver import Driver
 
@@ -82,6 +83,23 @@ def test_the_ring_follows_a_card_that_moves_without_composing() -> None:
     assert fan(driver).compositions == count
     driver.frame()
     assert driver.painted == []
+
+
+def test_only_the_bare_ground_is_dragged() -> None:
+    class Covered(Fan):
+        def compose(self, ui: Ui) -> None:
+            super().compose(ui)
+            ui.side_panel(Rect(900, 0, 380, 720), "panel")
+
+        def on_drag(self, drag: Drag) -> bool:
+            self.pressed.append(drag.phase)
+            return True
+
+    driver = Driver(Covered)
+    driver.drag((1000, 300), (1100, 300))
+    assert fan(driver).pressed == []
+    driver.drag((700, 100), (720, 100), steps=1)
+    assert fan(driver).pressed == ["start", "end"]
 
 
 def test_arrows_walk_the_fan() -> None:
