@@ -114,6 +114,11 @@ def view(report: Report) -> None:
         for index, (source, quad) in enumerate(cards):
             stage.put(index, *warps.card(source, quad), z=index)
 
+    def outline(quads: list[Points]) -> None:
+        warps = Warps()
+        for quad in quads:
+            warps.slot(quad, (255, 214, 112), 2.0, glow=0.5)
+
     stage = Stage()
     for name, pitch in {"in perspective": PERSPECTIVE, "from above": ABOVE}.items():
         seen = camera(window, pitch)
@@ -124,6 +129,8 @@ def view(report: Report) -> None:
         ]
         report.measure(f"52 cards {name}, anew", partial(lay, cards, None), 20)
         report.measure(f"52 cards {name}, kept", partial(lay, cards, warps))
+        places = partial(outline, [quad for _, quad in cards])
+        report.measure(f"52 glowing places {name}, anew", places, 20)
         report.measure(
             f"52 cards {name}, draft", partial(warps.draft, pixels.opaque(window), cards)
         )

@@ -285,7 +285,7 @@ class _Picture:
         colour = self._room(x, y)
 
         side = _cover(np.minimum(outer * sharp, foot * foot_sharp))
-        down = np.clip(outer / np.maximum(outer - foot, np.float32(1e-6)), 0, 1)
+        down = np.clip(outer / np.maximum(outer - foot, np.float32(0.1)), 0, 1)
         _lay(
             colour,
             _between(_times(WOOD_DEEP, 0.2), _times(WOOD_DEEP, 1.9), 1 - np.sqrt(down)),
