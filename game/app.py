@@ -87,6 +87,7 @@ class App:
         self._size = (0, 0)
         self._closing = False
         self._typing = False
+        self._painted: list[pygame.Rect] = []
         self._windowed: tuple[int, int] | None = None
         locale.use(self.language)
         self.screen = self._open_window(size)
@@ -257,7 +258,7 @@ class App:
 
     async def run(self) -> None:
         """Play until the player leaves."""
-        self.start()
+        self._guard(self.start)
         last = self._clock()
         while self.running:
             now = self._clock()
@@ -284,11 +285,15 @@ class App:
         self._guard(lambda: self._advance(dt))
         if not self.running or not self.scenes:
             return []
-        self._guard(self._compose)
-        painted = self.scene.stage.paint(self.screen)
-        if painted:
-            pygame.display.update(painted)
-        return painted
+        self._painted = []
+        self._guard(self._show)
+        return self._painted
+
+    def _show(self) -> None:
+        self._compose()
+        self._painted = self.scene.stage.paint(self.screen)
+        if self._painted:
+            pygame.display.update(self._painted)
 
     def _guard(self, step: Callable[[], None]) -> None:
         try:
