@@ -19,7 +19,7 @@ class Match:
         self.game = game
         self.options = options
         self.seed = seed
-        self.first_dealer: Seat = Dice(f"{seed}/lot").below(options.players)
+        self.first_dealer: Seat = game.first_dealer(options, Dice(f"{seed}/lot"))
         self.results: list[Result] = []
         self.round: Round[Any, Any] = self._deal()
 

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
 
-from game.cards import Card, Deck
+from game.cards import Card, Deck, Dice
 
 Seat: TypeAlias = int
 Move: TypeAlias = str
@@ -89,7 +89,7 @@ class Dealt(Event):
 
 @dataclass(frozen=True)
 class RoundEnded(Event):
-    """The round is over. `places` and `points` are indexed by seat; place 1 is the best."""
+    """The round is over. `places` and `points` are those of its `Result`."""
 
     places: tuple[int, ...]
     points: tuple[int, ...]
@@ -97,7 +97,11 @@ class RoundEnded(Event):
 
 @dataclass(frozen=True)
 class Result:
-    """What a finished round gave: places (1 is best) and points, both indexed by seat."""
+    """What a finished round gave: places and points, both indexed by seat.
+
+    A place is 1 and one more for each side that did better, so partners share theirs. All on
+    place 1: nobody won.
+    """
 
     places: tuple[int, ...]
     points: tuple[int, ...]
@@ -177,13 +181,22 @@ class Game(ABC):
     ) -> Round[Any, Any]:
         """Deal a round. `before` holds the match's finished rounds, for games that need them."""
 
-    def rounds(self, options: Any) -> int:
-        """How many rounds a match has at most."""
+    def side(self, options: Any, seat: Seat) -> int:
+        """The side that a seat plays for: partners share one, else each is its own."""
+        return seat
+
+    def rounds(self, options: Any) -> int | None:
+        """How many rounds a match has at most; None where there is no telling."""
         return int(options.rounds)
 
     def is_over(self, options: Any, results: Sequence[Result]) -> bool:
         """Whether the match ends after these rounds."""
-        return len(results) >= self.rounds(options)
+        rounds = self.rounds(options)
+        return rounds is not None and len(results) >= rounds
+
+    def first_dealer(self, options: Any, dice: Dice) -> Seat:
+        """Who deals the first round, drawn by lot."""
+        return dice.below(int(options.players))
 
     def dealer(self, options: Any, first: Seat, results: Sequence[Result]) -> Seat:
         """Who deals the next round: one seat to the left each round."""
@@ -194,6 +207,14 @@ class Game(ABC):
         return tuple(
             sum(result.points[seat] for result in results) for seat in range(options.players)
         )
+
+    def deck_for(self, options: Any) -> Deck:
+        """The deck that is played with under these options."""
+        return self.deck
+
+    def most_cpus(self, options: Any) -> int:
+        """How many of the seats CPUs may take at most; people take the others."""
+        return int(options.players)
 
     @abstractmethod
     def standing_key(self, options: Any, results: Sequence[Result], seat: Seat) -> tuple[int, ...]:

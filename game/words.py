@@ -68,6 +68,17 @@ def listing(words: Sequence[str]) -> str:
     return _("{most} and {last}").format(most=", ".join(words[:-1]), last=words[-1])
 
 
+def round_words(number: int, total: int | None) -> str:
+    """How far a match is: its round, and of how many where that is known.
+
+    >>> round_words(2, 3), round_words(2, None)
+    ('Round 2 of 3', 'Round 2')
+    """
+    if total is None:
+        return _("Round {n}").format(n=number)
+    return _("Round {n} of {total}").format(n=number, total=total)
+
+
 def place_label(place: int) -> str:
     """A place from 1 to 8 as an ordinal.
 

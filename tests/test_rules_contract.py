@@ -234,7 +234,9 @@ def test_a_thousand_random_rounds_over_all_option_sets_end_well(game: Game) -> N
         play_to_the_end(round, Dice(f"thousand/{i}/play"))
         places = round.result().places
         assert len(places) == len(round.result().points) == options.players
-        assert all(place == 1 + sum(other < place for other in places) for place in places)
+        sides = {(game.side(options, seat), place) for seat, place in enumerate(places)}
+        assert len(sides) == len({side for side, _ in sides}), "partners share their place"
+        assert all(place == 1 + sum(other < place for _, other in sides) for place in places)
 
 
 @over_deals(60)
@@ -415,7 +417,8 @@ def test_a_match_is_given_whole_by_its_seed_and_moves(game: Game, deal: Deal) ->
             break
         first.next_round()
         again.next_round()
-    assert len(first.results) <= game.rounds(deal.options)
+    rounds = game.rounds(deal.options)
+    assert rounds is None or len(first.results) <= rounds
 
 
 def play_to_the_end_of(match: Match, dice: Dice) -> list[Move]:

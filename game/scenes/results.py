@@ -25,7 +25,7 @@ from game.ui.layout import Column, centred, columns, cut, inset
 from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
 from game.view.tween import Pace, out_back, out_cubic
-from game.words import listing, place_label
+from game.words import listing, place_label, round_words
 
 LAMPLIGHT = (Light(0.5, -0.05, 0.6, 0.7, strength=0.5),)
 STEP_HEIGHTS = (1.0, 0.7, 0.48, 0.34)
@@ -90,7 +90,7 @@ class ResultsScene(_Outcome):
 
     def enter(self) -> None:
         super().enter()
-        self.title = _("Round {n} of {all}").format(n=self.scores.number, all=self.scores.rounds)
+        self.title = round_words(self.scores.number, self.scores.rounds)
         places = self.scores.results[-1].places
         order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
         self.ranking = [(places[seat], seat) for seat in order]

@@ -11,6 +11,7 @@ from game.scenes.home import Waiting
 from game.session.record import Record, replay
 from game.session.saves import Saves
 from game.session.slot import Report
+from game.words import round_words
 
 
 def matches_waiting(storage: Storage, report: Report) -> list[Waiting]:
@@ -26,9 +27,7 @@ def told(record: Record) -> Waiting:
     if match.is_over:
         where = _("The match is over: see the podium")
     else:
-        where = _("Round {n} of {total}").format(
-            n=match.number, total=record.game.rounds(record.options)
-        )
+        where = round_words(match.number, record.game.rounds(record.options))
     names = seat_names(record.seats)
     ranking = [seat for group in match.standings() for seat in group] if match.results else []
     points = tuple(

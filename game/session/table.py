@@ -22,8 +22,8 @@ class Scores:
 
     number: int
     """The round on the table, from 1."""
-    rounds: int
-    """How many rounds the match has at most."""
+    rounds: int | None
+    """How many rounds the match has at most; None where there is no telling."""
     dealer: Seat
     results: tuple[Result, ...]
     """The finished rounds, first to last."""
@@ -31,6 +31,8 @@ class Scores:
     """Points so far, by seat."""
     standings: tuple[tuple[Seat, ...], ...]
     """Seats from first to last; those that share a place together."""
+    sides: tuple[int, ...]
+    """The side of each seat; partners share one."""
     over: bool
     """Whether the match is over."""
 
@@ -104,6 +106,9 @@ class Table:
             results=tuple(match.results),
             totals=match.totals,
             standings=tuple(map(tuple, match.standings())),
+            sides=tuple(
+                match.game.side(match.options, seat) for seat in range(match.options.players)
+            ),
             over=match.is_over,
         )
 

@@ -18,7 +18,7 @@ from game.session.table import Scores
 from game.ui import theme
 from game.ui.layout import Column
 from game.ui.widgets import Ui
-from game.words import place_label
+from game.words import place_label, round_words
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ def _seats(ui: Ui, column: Column, content: PanelContent) -> None:
     scores = content.scores
     ui.overline(
         column,
-        _("Points · Round {n} of {total}").format(n=scores.number, total=scores.rounds),
+        f"{_('Points')} · {round_words(scores.number, scores.rounds)}",
     )
     for plate in content.plates:
         ui.row(

@@ -40,6 +40,7 @@ from game.view.camera import Look
 from game.view.faces import CardStyle
 from game.view.tabletop import OnScreen, Tabletop
 from game.view.tween import Pace
+from game.words import round_words
 
 CPU_PACE = 0.75
 """Seconds at speed 1 that a CPU's move takes at least."""
@@ -137,7 +138,7 @@ class TableScene(Scene):
 
     async def _draw_curtain(self, seat: Seat) -> None:
         scores = self.table.scores
-        note = _("Round {n} of {total}").format(n=scores.number, total=scores.rounds)
+        note = round_words(scores.number, scores.rounds)
         scene = CurtainScene(self.chair.names[seat], self.record.seats[seat].colour, note=note)
         self.app.push(scene)
         if await scene.done == "leave":
@@ -408,7 +409,7 @@ class TableScene(Scene):
 
     def _progress(self) -> str:
         scores = self.table.scores
-        return _("Round {n} of {total}").format(n=scores.number, total=scores.rounds)
+        return round_words(scores.number, scores.rounds)
 
     def _note(self) -> str:
         """Where no panel tells it: what to do, or what happened last."""
