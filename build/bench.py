@@ -1,6 +1,7 @@
 """Measure what the speed of the game depends on, without a display.
 
     python3 build/bench.py view      # painting the table, warping cards, repainting the stage
+    python3 build/bench.py frames    # the frames of a table in play, and the cold start
 
 Each line is a distribution over many runs, in milliseconds, and its median as a multiple of a
 yardstick: one pass of numpy over a million numbers on this machine, now. Compare the multiples; the
@@ -148,7 +149,15 @@ def view(report: Report) -> None:
         report.measure(f"repaint with {moving} of 52 cards moving", repaint)
 
 
-PARTS: dict[str, Callable[[Report], None]] = {"view": view}
+def frames(report: Report) -> None:
+    """The frames of a table in play, and the cold start."""
+    import bench_frames
+
+    bench_frames.frames()
+    bench_frames.cold_start()
+
+
+PARTS: dict[str, Callable[[Report], None]] = {"view": view, "frames": frames}
 
 
 def main() -> None:
