@@ -20,7 +20,7 @@ def surfaces() -> list[pygame.Surface]:
     dice = random.Random(7)
     made = []
     for kind in ("opaque", "alpha", "rle", "faint", "keyed"):
-        for width, height in ((18, 26), (60, 40), (7, 90)):
+        for width, height in ((18, 26), (110, 90), (7, 70)):
             if kind in ("opaque", "faint", "keyed"):
                 surface = pygame.Surface((width, height), depth=32)
             else:
@@ -46,18 +46,22 @@ rects = st.builds(
     pygame.Rect,
     st.integers(-20, 150), st.integers(-20, 110), st.integers(0, 90), st.integers(0, 90),
 )  # fmt: skip
+puts = st.tuples(
+    st.just("put"),
+    st.integers(0, 7),
+    st.integers(0, len(SURFACES) - 1),
+    st.tuples(st.floats(-30, 80), st.floats(-30, 60)),
+    st.sampled_from([0.0, 0.5, 2.0]),
+    st.none() | rects,
+)
 steps = st.one_of(
-    st.tuples(
-        st.just("put"),
-        st.integers(0, 11),
-        st.integers(0, len(SURFACES) - 1),
-        st.tuples(st.floats(-40, 160), st.floats(-40, 120)),
-        st.sampled_from([-1.0, 0.0, 0.5, 2.0, 9.0]),
-        st.none() | rects,
-    ),
-    st.tuples(st.just("floor"), st.integers(0, 11)),
-    st.tuples(st.just("remove"), st.integers(0, 11)),
+    puts,
+    puts,
+    st.tuples(st.just("again"), st.integers(0, 7), st.sampled_from([0.0, 0.5, 2.0])),
+    st.tuples(st.just("floor"), st.integers(0, 7)),
+    st.tuples(st.just("remove"), st.integers(0, 7)),
     st.tuples(st.just("touch"), rects),
+    st.tuples(st.just("paint")),
     st.tuples(st.just("paint")),
     st.tuples(st.just("clear")),
 )
@@ -77,7 +81,7 @@ def from_scratch(shown: dict[int, tuple]) -> bytes:
 
 
 @pytest.mark.parametrize("most_rects", [2, stage_module.MOST_RECTS])
-@given(script=st.lists(steps, max_size=60))
+@given(script=st.lists(steps, min_size=10, max_size=60))
 def test_painting_the_changes_equals_painting_everything(most_rects, script):
     stage, target = Stage(), pygame.Surface(SIZE, depth=32)
     shown: dict[int, tuple] = {}
@@ -88,6 +92,12 @@ def test_painting_the_changes_equals_painting_everything(most_rects, script):
                 _, key, index, place, z, clip = step
                 stage.put(key, SURFACES[index], place, z, clip)
                 shown[key] = (SURFACES[index], place, z, clip)
+            elif step[0] == "again":
+                _, key, z = step
+                if key in shown:
+                    surface, place, _, clip = shown[key]
+                    stage.put(key, surface, place, z, clip)
+                    shown[key] = (surface, place, z, clip)
             elif step[0] == "floor":
                 stage.put(step[1], SURFACES[-1], (0, 0), -5.0)
                 shown[step[1]] = (SURFACES[-1], (0, 0), -5.0, None)
@@ -112,6 +122,36 @@ def test_painting_the_changes_equals_painting_everything(most_rects, script):
                 assert pixels(after) == pixels(kept), "a change lies outside of what was told"
     finally:
         stage_module.MOST_RECTS = usual
+
+
+@pytest.mark.parametrize("kind", ["alpha", "faint", "keyed"])
+def test_what_lies_under_a_see_through_sprite_is_drawn(kind):
+    stage, target = Stage(), pygame.Surface(SIZE, depth=32)
+    veil = pygame.Surface(SIZE, pygame.SRCALPHA if kind == "alpha" else 0, 32)
+    if kind == "faint":
+        veil.set_alpha(60)
+    if kind == "keyed":
+        veil.set_colorkey((0, 0, 0))
+    floor = pygame.Surface(SIZE, depth=32)
+    floor.fill((20, 90, 60))
+    stage.put("floor", floor, (0, 0), 0)
+    stage.put("veil", veil, (0, 0), 1)
+    stage.paint(target)
+    assert stage.blits == 2
+    assert target.get_at((5, 5))[1] > 60
+
+
+def test_a_sprite_of_another_depth_comes_to_lie_above():
+    stage, target = Stage(), pygame.Surface(SIZE, depth=32)
+    for key, colour in (("red", (255, 0, 0)), ("blue", (0, 0, 255))):
+        surface = pygame.Surface((40, 40), depth=32)
+        surface.fill(colour)
+        stage.put(key, surface, (0, 0), 0)
+    stage.paint(target)
+    assert target.get_at((9, 9))[:3] == (0, 0, 255), "of equal depth the later lies above"
+    stage.put("red", stage_surface(stage, "red"), (0, 0), 1)
+    stage.paint(target)
+    assert target.get_at((9, 9))[:3] == (255, 0, 0)
 
 
 def full_table() -> tuple[Stage, pygame.Surface]:
