@@ -71,8 +71,8 @@ class Confetti:
         px = self._ui.px
         wide, high = self._ui.size
         size = px(dice.choice((12, 15, 18, 22)))
-        mark = pip(dice.choice("shdc"), size, dice.choice(COLOURS))
-        surface = pygame.transform.rotate(mark, dice.uniform(-40, 40))
+        mark = pip(dice.choice("shdc"), 2 * size, dice.choice(COLOURS))
+        surface = pygame.transform.rotozoom(mark, dice.uniform(-40, 40), 0.5)
         surface.set_alpha(255, pygame.RLEACCEL)
         above = dice.uniform(0.0, 0.9) * high if first else 0
         return _Flake(

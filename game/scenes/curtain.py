@@ -58,7 +58,9 @@ class CurtainScene(Scene):
         ui.backdrop(decor.room(ui.size, (Light(0.5, 0.42, 0.6, 0.62, light, 0.4),)))
         pad = ui.px(16)
         corner = Rect(pad - ui.px(8), pad - ui.px(8), ui.px(44), ui.px(44))
-        ui.button(corner, "leave", _("Leave the table"), self.on_back, kind="quiet", icon="back", shown="")
+        ui.button(
+            corner, "leave", _("Leave the table"), self.on_back, kind="quiet", icon="back", shown=""
+        )
 
         cramped = low(ui)
         area = ui.rect.inflate(-2 * pad, 0)
@@ -76,8 +78,12 @@ class CurtainScene(Scene):
             role=None,
         )  # fmt: skip
         ui.paragraph(
-            column, self.name, size=display(ui, self.name, theme.DISPLAY, column.w), weight="bold",
-            align="centre", role=None,
+            column,
+            self.name,
+            size=display(ui, self.name, theme.DISPLAY, column.w),
+            weight="bold",
+            align="centre",
+            role=None,
         )
         ui.node("heading", "heading", self.title, value=seat_colours()[self.colour])
         if self.note:

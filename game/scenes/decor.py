@@ -19,6 +19,8 @@ from game.view import pixels
 
 MOST_PIXELS = 1_400_000
 """Larger rooms are computed with this many pixels and enlarged."""
+BAYER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
+"""An ordered dither: B. E. Bayer, 1973."""
 LAMP: Colour = (150, 98, 56)
 
 
@@ -53,7 +55,7 @@ def _room(size: tuple[int, int], lights: Sequence[Light]) -> pygame.Surface:
         * (np.exp(-(((x - light.x) / light.wide) ** 2)) * np.float32(light.strength))
         for light in lights
     ]
-    dither = np.float32([[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]) / 16
+    dither = np.array(BAYER, np.float32) / 16
     noise = np.tile(dither, (high // 4 + 1, wide // 4 + 1))[:high, :wide]
     surface = pixels.opaque((wide, high))
     words = np.zeros((high, wide), np.uint32)
@@ -69,9 +71,7 @@ def _room(size: tuple[int, int], lights: Sequence[Light]) -> pygame.Surface:
     return surface
 
 
-def rounded(
-    picture: pygame.Surface, radius: int, corners: str = "all"
-) -> pygame.Surface:
+def rounded(picture: pygame.Surface, radius: int, corners: str = "all") -> pygame.Surface:
     """The picture with its corners cut round: «all» of them, or only those at the «top»."""
     size = picture.get_size()
     tall = (size[0], size[1] + (radius * 2 if corners == "top" else 0))

@@ -233,7 +233,8 @@ class Home(Scene):
         fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
         box = Box(
             ui.px(16), fill, theme.mix(fill, theme.NIGHT, 0.25), edge=theme.GOLD,
-            edge_width=1.5 * ui.metrics.scale, shine=30, shadow=Shadow(ui.px(14), ui.px(5), alpha=130),
+            edge_width=1.5 * ui.metrics.scale, shine=30,
+            shadow=Shadow(ui.px(14), ui.px(5), alpha=130),
         )  # fmt: skip
         ui.box((id, "face"), rect, box)
         inner = inset(rect, ui.px(12), 0)
@@ -247,9 +248,7 @@ class Home(Scene):
         text = Rect(words.x, name.bottom, words.w, second)
         text.w = name.w = self._badges(ui, id, rect, words, waiting, max(lines, key=len))
         ui.letters((id, "name"), _("Continue"), name, theme.LEAD, theme.CREAM, "bold")
-        ui.paragraph(
-            text, "\n".join(lines), size=theme.SMALL, colour=theme.ASH, id=id, role=None
-        )
+        ui.paragraph(text, "\n".join(lines), size=theme.SMALL, colour=theme.ASH, id=id, role=None)
 
     def _badges(
         self, ui: Ui, id: str, rect: Rect, words: Rect, waiting: Waiting, about: str
@@ -353,4 +352,3 @@ class Home(Scene):
         box = Box(spot.h // 2, theme.NIGHT, edge=theme.EDGE, edge_width=max(1.0, ui.metrics.scale))
         ui.box((id, "ribbon"), spot, box, 6)
         ui.letters((id, "soon"), word, spot, theme.SMALL, theme.GOLD, "semibold", "centre", 7)
-

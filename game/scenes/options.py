@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal, TypeVar
 
 from pygame import Rect
@@ -13,6 +14,7 @@ from game.ui.layout import Column, cut, inset
 from game.ui.shapes import Box
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
+from game.view.fonts import Weight
 from game.words import Words
 
 T = TypeVar("T")
@@ -36,7 +38,8 @@ def option_list(
     """
     for index, (value, words) in enumerate(options):
         icon = icons[index] if icons else ""
-        _option(ui, column, f"{id}/{index}", words, value == chosen, lambda v=value: choose(v), role, icon)
+        act = partial(choose, value)
+        _option(ui, column, f"{id}/{index}", words, value == chosen, act, role, icon)
         if index < len(options) - 1:
             column.skip(ui.px(8) - column.gap)
 
@@ -55,15 +58,12 @@ def _option(
     wide = column.w - 2 * pad - ring - gap
     body, small = ui.metrics.text(theme.BODY), ui.metrics.text(theme.SMALL)
     label_high = line_height(ui, theme.BODY) * len(wrap(words.label, body, "semibold", wide))
-    help_high = line_height(ui, theme.SMALL) * len(wrap(words.help, small, "regular", wide)) if words.help else 0
+    help_lines = wrap(words.help, small, "regular", wide) if words.help else ()
+    help_high = line_height(ui, theme.SMALL) * len(help_lines)
     rect = column.row(max(ui.px(theme.TARGET), label_high + help_high + ui.px(18)))
     ui.node(id, role, words.label, value=words.help, checked=on, action=act)
     ui.zone(id, rect)
-    down, over = ui.pressed == id, ui.hovered == id
-    fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED if on else theme.CARD_SHADE
-    line = max(1.0, ui.metrics.scale)
-    edge, width = (theme.GOLD, 1.5 * line) if on else (theme.LINE, line)
-    ui.box((id, "face"), rect, Box(ui.px(theme.RADIUS), fill, edge=edge, edge_width=width))
+    choice_face(ui, id, rect, on)
     inner = inset(rect, pad, 0)
     mark, text = cut(inner, "left", ring, gap)
     spot = Rect(0, 0, ring, ring)
@@ -73,7 +73,7 @@ def _option(
     else:
         _ring(ui, id, spot, on)
     top = rect.centery - (label_high + help_high) // 2
-    weight = "semibold" if on else "regular"
+    weight: Weight = "semibold" if on else "regular"
     ui.paragraph(
         Rect(text.x, top, text.w, label_high), words.label, weight=weight, id=id, role=None
     )
@@ -82,6 +82,18 @@ def _option(
             Rect(text.x, top + label_high, text.w, help_high), words.help, size=theme.SMALL,
             colour=theme.ASH, id=id, role=None,
         )  # fmt: skip
+
+
+def choice_face(ui: Ui, id: str, rect: Rect, on: bool, edge: theme.Colour = theme.LINE) -> None:
+    """The ground of one choice among several: the chosen one is raised and has a gold edge."""
+    line = max(1.0, ui.metrics.scale)
+    fill = theme.RAISED if on else theme.CARD_SHADE
+    if ui.pressed == id:
+        fill = theme.PRESSED
+    elif ui.hovered == id:
+        fill = theme.RAISED_OVER
+    edge, width = (theme.GOLD, 1.5 * line) if on else (edge, line)
+    ui.box((id, "face"), rect, Box(ui.px(theme.RADIUS), fill, edge=edge, edge_width=width))
 
 
 def _ring(ui: Ui, id: str, spot: Rect, on: bool) -> None:
@@ -118,19 +130,13 @@ def chooser(
                 if index < len(options) - 1:
                     column.skip(ui.px(8) - column.gap)
         for index, ((value, words), cell) in enumerate(zip(options, cells, strict=True)):
-            _large(ui, cell, f"{id}/{index}", words, value == chosen, lambda v=value: choose(v))
+            _large(ui, cell, f"{id}/{index}", words, value == chosen, partial(choose, value))
 
 
-def _large(
-    ui: Ui, rect: Rect, id: str, words: str, on: bool, act: Callable[[], None]
-) -> None:
+def _large(ui: Ui, rect: Rect, id: str, words: str, on: bool, act: Callable[[], None]) -> None:
     ui.node(id, "radio", words, checked=on, action=act)
     ui.zone(id, rect)
-    down, over = ui.pressed == id, ui.hovered == id
-    line = max(1.0, ui.metrics.scale)
-    fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED if on else theme.CARD_SHADE
-    edge, width = (theme.GOLD, 1.5 * line) if on else (theme.EDGE, line)
-    ui.box((id, "face"), rect, Box(ui.px(theme.RADIUS), fill, edge=edge, edge_width=width))
-    weight = "semibold" if on else "regular"
+    choice_face(ui, id, rect, on, theme.EDGE)
+    weight: Weight = "semibold" if on else "regular"
     ink = theme.CREAM
     ui.letters((id, "words"), words, inset(rect, ui.px(10), 0), theme.BODY, ink, weight, "centre")

@@ -16,9 +16,12 @@ from game.ui.widgets import Ui
 from game.view import text as lettering
 from game.view.fonts import Weight
 
-
 BAR = 14
 """Design pixels that a scroll area keeps for its bar."""
+
+
+SHADE = 10
+"""Design pixels below the last thing of a column, for its shadow."""
 
 
 def margin(ui: Ui) -> int:
@@ -48,6 +51,7 @@ def middle(ui: Ui, area: Rect, id: str, wide: int, *, gap: int = 0) -> Iterator[
     view = centred((wide, min(before, area.h)), area)
     with scrolled(ui, view, id, gap=gap) as column:
         yield column
+        column.skip(ui.px(SHADE))
     if ui.scrolls[id].content != before:
         ui.invalidate()
 
@@ -69,4 +73,5 @@ def display(ui: Ui, words: str, size: float, width: int, weight: Weight = "bold"
     """
     size *= (1 + ui.metrics.text_scale) / (2 * ui.metrics.text_scale)
     widest = max(text_width(ui, word, size, weight) for word in words.split())
-    return max(theme.MIN_TEXT, size * min(1.0, width / max(1, widest)) - 0.01)
+    least = theme.MIN_TEXT / ui.metrics.text_scale
+    return max(least, size * min(1.0, width / max(1, widest)) - 0.01)

@@ -7,25 +7,23 @@ nothing of its rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import pi, radians
+from math import cos, pi, radians, sin
 
-import numpy as np
 import pygame
 
-from game.cards import FRENCH, Card
+from game.cards import FRENCH
 from game.scenes.decor import rounded
+from game.scenes.laying import back, face, lay_flat, lay_on_table, outline, sprite, upright
 from game.ui import theme
 from game.ui.shapes import STORE
 from game.view import backdrop, pixels
-from game.view.camera import Camera, Pose, flat_quad
-from game.view.faces import CardStyle, back, face
+from game.view.camera import Camera, Pose
+from game.view.faces import CardStyle
 from game.view.fonts import font
 from game.view.ink import Canvas
-from game.view.warp import LYING, Shadow, Sheet, slot, warp
+from game.view.warp import LYING, Shadow
 
 Painter = Callable[[pygame.Surface, CardStyle], None]
-DENSITY = 1.3
-"""How much wider than it looks a face is drawn before it is laid."""
 DIM = (140, 134, 130)
 """What the picture of a game to come is multiplied by."""
 RAISED = 1.5
@@ -57,29 +55,8 @@ def _cloth(size: tuple[int, int], felt: str = "green") -> pygame.Surface:
     wide, high = size
     across = max(2.0, 3.2 * wide / high)
     table = backdrop.Tabletop(across * 1.35, 3.2 * 1.5, corner=1.0)
-    camera = Camera.fitted(
-        [[-across, -3.2], [across, 3.2]], (0, 0, wide, high), Pose(0.0, pi / 2)
-    )
+    camera = Camera.fitted([[-across, -3.2], [across, 3.2]], (0, 0, wide, high), Pose(0.0, pi / 2))
     return backdrop.render(size, camera, table, felt).copy()
-
-
-def _lay(
-    target: pygame.Surface,
-    source: pygame.Surface,
-    x: float,
-    y: float,
-    width: float,
-    turn: float = 0.0,
-    shadow: Shadow | None = LYING,
-) -> None:
-    """A card with its middle at (x, y), `width` pixels wide, turned `turn` degrees clockwise."""
-    quad = flat_quad(x, y, width, width * 1.4, -radians(turn))
-    sprite, place = warp(Sheet(source), quad, shadow)
-    target.blit(sprite, place)
-
-
-def _card(card: Card, width: float, style: CardStyle) -> pygame.Surface:
-    return face(card, max(12, round(width * DENSITY)), style)
 
 
 def _rows(target: pygame.Surface, style: CardStyle) -> None:
@@ -101,13 +78,10 @@ def _rows(target: pygame.Surface, style: CardStyle) -> None:
         y = (1.5 - row) * down + RAISED
         for rank in fits[suit]:
             x = (ranks.index(rank) - ranks.index("7")) * across
-            sprite, place = slot(camera.quad(x, y), theme.GOLD, max(1.2, wide / 420), glow=0.35)
-            target.blit(sprite, place)
+            outline(target, camera.quad(x, y), theme.GOLD, max(1.2, wide / 420), glow=0.35)
         for rank in laid[suit]:
             x = (ranks.index(rank) - ranks.index("7")) * across
-            source = _card(rank + suit, camera.scale(x, y), style)
-            sprite, place = warp(Sheet(source), camera.quad(x, y), LYING)
-            target.blit(sprite, place)
+            lay_on_table(target, camera, rank + suit, (x, y), style)
 
 
 def _fan(
@@ -125,10 +99,8 @@ def _fan(
         turn = (index - (len(sources) - 1) / 2) * spread
         angle = radians(turn)
         reach = pivot + (width * 0.34 if index == lifted else 0)
-        _lay(
-            target, source, x + np.sin(angle) * reach, y + pivot - np.cos(angle) * reach,
-            width, turn, LIFTED,
-        )  # fmt: skip
+        at = (x + sin(angle) * reach, y + pivot - cos(angle) * reach)
+        lay_flat(target, source, at, width, turn, LIFTED)
 
 
 def _sevens(target: pygame.Surface, style: CardStyle) -> None:
@@ -136,7 +108,7 @@ def _sevens(target: pygame.Surface, style: CardStyle) -> None:
     wide, high = target.get_size()
     width = min(high * 0.52, wide * 0.27)
     cards = ("3s", "7d", "8h", "Qc", "Kd")
-    _fan(target, [_card(card, width, style) for card in cards], wide / 2, high * 0.66, width, 15, 1)
+    _fan(target, [face(card, width, style) for card in cards], wide / 2, high * 0.66, width, 15, 1)
 
 
 def _fantan(target: pygame.Surface, style: CardStyle) -> None:
@@ -145,12 +117,14 @@ def _fantan(target: pygame.Surface, style: CardStyle) -> None:
     width = min(high * 0.46, wide * 0.19)
     left = wide * 0.5 - width * 1.72
     for index, card in enumerate(("6c", "7c", "8c")):
-        _lay(target, _card(card, width, style), left + index * width * 0.86, high * 0.5, width, index - 1)
+        at = (left + index * width * 0.86, high * 0.5)
+        lay_flat(target, face(card, width, style), at, width, index - 1)
     radius = width * 0.42
     x = wide * 0.5 + width * 1.42
     y = high * 0.5
     for dx, dy, count, colour in (
-        (0.9, -0.55, 3, (52, 96, 168)), (-0.25, -0.2, 5, (178, 44, 44)), (0.75, 0.75, 4, (38, 34, 40)),
+        (0.9, -0.55, 3, (52, 96, 168)), (-0.25, -0.2, 5, (178, 44, 44)),
+        (0.75, 0.75, 4, (38, 34, 40)),
     ):  # fmt: skip
         _chips(target, x + dx * radius, y + dy * radius, radius, count, colour)
 
@@ -180,8 +154,8 @@ def _chips(
     for turn in range(6):
         angle = turn * pi / 3 + 0.3
         mark = Canvas(size, 1.0, tint=theme.PAPER)
-        inner = (middle + np.cos(angle) * radius * 0.78, top + np.sin(angle) * radius * 0.78)
-        outer = (middle + np.cos(angle) * radius * 0.9, top + np.sin(angle) * radius * 0.9)
+        inner = (middle + cos(angle) * radius * 0.78, top + sin(angle) * radius * 0.78)
+        outer = (middle + cos(angle) * radius * 0.9, top + sin(angle) * radius * 0.9)
         mark.line((inner, outer), theme.PAPER, radius * 0.2)
         sheet.blit(mark.print(), (0, 0))
     for size_, fill in ((0.6, theme.PAPER), (0.52, colour)):
@@ -201,7 +175,8 @@ def _sedma(target: pygame.Surface, style: CardStyle) -> None:
         ("7c", 1.1, -0.04, 11.0),
     ):  # fmt: skip
         shadow = LIFTED if card == "7c" else LYING
-        _lay(target, _card(card, width, style), x + dx * width, y + dy * width, width, turn, shadow)
+        at = (x + dx * width, y + dy * width)
+        lay_flat(target, face(card, width, style), at, width, turn, shadow)
 
 
 def _half(target: pygame.Surface, style: CardStyle) -> None:
@@ -209,9 +184,8 @@ def _half(target: pygame.Surface, style: CardStyle) -> None:
     wide, high = target.get_size()
     width = min(high * 0.5, wide * 0.25)
     x, y = wide / 2 - width * 0.75, high / 2
-    hidden = back(round(width * DENSITY), style)
-    _lay(target, hidden, x - width * 0.36, y + width * 0.03, width, -8)
-    _lay(target, _card("7d", width, style), x + width * 0.42, y, width, 6, LIFTED)
+    lay_flat(target, back(width, style), (x - width * 0.36, y + width * 0.03), width, -8)
+    lay_flat(target, face("7d", width, style), (x + width * 0.42, y), width, 6, LIFTED)
     words = _fraction(round(width * 0.95))
     place = words.get_rect(center=(round(x + width * 1.85), round(y)))
     target.blit(words, place)
@@ -247,14 +221,11 @@ def logo(high: int, style: CardStyle) -> pygame.Surface:
         for index, suit in enumerate(FRENCH.suits):
             turn = (index - 1.5) * 15
             angle, pivot = radians(turn), width * 1.9
-            x = sheet.get_width() / 2 + np.sin(angle) * pivot
-            y = high * 0.42 + pivot - np.cos(angle) * pivot
-            quad = flat_quad(x, y, width, width * 1.4, -angle)
-            sprite, place = warp(Sheet(_card("7" + suit, width, style)), quad)
-            sheet.blit(
-                pixels.worded(sprite).premul_alpha(), place,
-                special_flags=pygame.BLEND_PREMULTIPLIED,
-            )  # fmt: skip
+            x = sheet.get_width() / 2 + sin(angle) * pivot
+            y = high * 0.42 + pivot - cos(angle) * pivot
+            card, place = sprite(face("7" + suit, width, style), upright((x, y), width, turn), None)
+            ink = pixels.worded(card).premul_alpha()
+            sheet.blit(ink, place, special_flags=pygame.BLEND_PREMULTIPLIED)
         fan = pixels.worded(sheet)
         pixels.straighten(pixels.words(fan))
         fan.set_alpha(255, pygame.RLEACCEL)

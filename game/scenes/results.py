@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
@@ -23,6 +24,7 @@ from game.session.table import Scores
 from game.ui import theme
 from game.ui.layout import Column, centred, columns, cut, inset
 from game.ui.shapes import Box, Shadow
+from game.ui.texts import wrap
 from game.ui.widgets import Ui
 from game.view.tween import Pace, out_back, out_cubic
 from game.words import listing, place_label, round_words
@@ -47,6 +49,17 @@ class Line:
     by_round: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class Measures:
+    """How high the things over a step of the podium are in pixels; `size` is that of the name."""
+
+    badge: int
+    name: int
+    size: float
+    points: int
+    crown: int
+
+
 class _Outcome(Scene):
     """What both pages share: who is who, what they got, and the ways out."""
 
@@ -58,7 +71,9 @@ class _Outcome(Scene):
         self.done: Future[str] = Future()
 
     def enter(self) -> None:
-        self.pace = Pace(self.app.scheduler, self.app.settings.speed, self.app.settings.reduced_motion)
+        self.pace = Pace(
+            self.app.scheduler, self.app.settings.speed, self.app.settings.reduced_motion
+        )
 
     def settle(self, answer: str) -> None:
         """Give the answer, once; the scene goes first."""
@@ -104,7 +119,7 @@ class ResultsScene(_Outcome):
 
         await self.pace.together(
             (
-                self.pace.glide(0.4, lambda t, index=index: slide(index, t), out_cubic)
+                self.pace.glide(0.4, partial(slide, index), out_cubic)
                 for index in range(len(self.shown))
             ),
             gap=0.11,
@@ -164,7 +179,10 @@ class ResultsScene(_Outcome):
             column.skip(ui.px(14))
             self._ranking(ui, column)
         wide = min(ui.px(340), ui.size[0] - 2 * side)
-        self._next(ui, centred((wide, ui.px(52)), strip))
+        place = centred((wide, ui.px(52)), strip)
+        if not ui.portrait:
+            place.y = min(place.y, ui.scrolls["ranking"].view.bottom + ui.px(20))
+        self._next(ui, place)
 
     def _head(self, ui: Ui, column: Column, align: str) -> None:
         ui.paragraph(
@@ -172,8 +190,12 @@ class ResultsScene(_Outcome):
             id="round",
         )  # fmt: skip
         ui.paragraph(
-            column, self.headline(), size=display(ui, self.headline(), 34, column.w),
-            weight="bold", align=align, role="heading",
+            column,
+            self.headline(),
+            size=display(ui, self.headline(), 34, column.w),
+            weight="bold",
+            align=align,
+            role="heading",
         )
 
     def _next(self, ui: Ui, place: Rect) -> None:
@@ -183,9 +205,14 @@ class ResultsScene(_Outcome):
     def _ranking(self, ui: Ui, column: Column) -> None:
         with ui.group("ranking", _("How the round ended"), "list"):
             self._heads(ui, column)
-            for index, line in enumerate(self.lines(self.ranking)):
+            lines = self.lines(self.ranking)
+            numbers = 2 * self._numbers(ui, Rect(0, 0, 0, 0))[0].w
+            room = column.w - numbers - ui.px(28 + 26 + 8 + 30 + 12)
+            names = [text_width(ui, line.name, theme.LEAD, "semibold") for line in lines]
+            tight = max(names) > room * 1.2
+            for index, line in enumerate(lines):
                 away = round((1 - self.shown[index]) * ui.size[0])
-                self._line(ui, column, line, away)
+                self._line(ui, column, line, away, tight)
 
     def _heads(self, ui: Ui, column: Column) -> None:
         row = column.row(line_height(ui, theme.SMALL))
@@ -196,18 +223,19 @@ class ResultsScene(_Outcome):
     @staticmethod
     def _numbers(ui: Ui, rect: Rect) -> tuple[Rect, Rect]:
         """The columns of totals and of the round's points, at the right of `rect`."""
-        wide = max(
-            ui.px(58), text_width(ui, _("Total"), theme.SMALL) + ui.px(6),
-            text_width(ui, _("Round"), theme.SMALL) + ui.px(6),
-        )  # fmt: skip
+        heads = (_("Total"), _("Round"))
+        wide = max(text_width(ui, head, theme.SMALL) for head in heads) + ui.px(10)
+        wide = max(wide, text_width(ui, "+10", theme.LEAD, "semibold") + ui.px(6))
         total = Rect(rect.right - wide, rect.y, wide, rect.h)
         return total, total.move(-wide, 0)
 
-    def _line(self, ui: Ui, column: Column, line: Line, away: int) -> None:
+    def _line(self, ui: Ui, column: Column, line: Line, away: int, tight: bool) -> None:
+        """One seat's line; in two storeys where it is `tight`."""
         first = line.place == 1
         name_high = line_height(ui, theme.LEAD)
         fate_high = line_height(ui, theme.SMALL) if line.fate else 0
-        high = max(ui.px(46), name_high + fate_high + ui.px(12))
+        lower = max(fate_high, name_high) if tight else fate_high
+        high = max(ui.px(46 if low(ui) else 58), name_high + lower + ui.px(12))
         row = column.row(high).move(away, 0)
         said = ngettext("{n} point", "{n} points", line.points).format(n=line.points)
         parts = [line.fate, said, _("{n} in all").format(n=line.total)]
@@ -223,18 +251,23 @@ class ResultsScene(_Outcome):
         )  # fmt: skip
         ui.box(("line", line.seat), row, box)
         inner = inset(row, ui.px(14), 0)
-        place, rest = cut(inner, "left", max(ui.px(26), text_width(ui, "8", 24, "bold")), ui.px(8))
+        upper = Rect(inner.x, row.centery - (name_high + lower) // 2, inner.w, name_high)
+        numeral = max(ui.px(26), text_width(ui, "8", 24, "bold"))
+        place, rest = cut(upper if tight else inner, "left", numeral, ui.px(8))
         ink = theme.GOLD if first else theme.ASH
         ui.letters(("place", line.seat), str(line.place), place, 24, ink, "bold", "centre")
         badge, rest = cut(rest, "left", ui.px(30), ui.px(12))
         ui.seat_badge(badge, ("badge", line.seat), line.colour)
         total, points = self._numbers(ui, inner)
-        rest.w = points.x - rest.x
-        name = Rect(rest.x, row.centery - (name_high + fate_high) // 2, rest.w, name_high)
+        name = Rect(rest.x, upper.y, rest.w if tight else points.x - rest.x, name_high)
+        below = Rect(rest.x, name.bottom, name.w, lower)
+        if tight:
+            below.x, below.w = inner.x, points.x - inner.x
+            total.y = points.y = below.y
+            total.h = points.h = below.h
         ui.letters(("name", line.seat), line.name, name, theme.LEAD, theme.CREAM, "semibold")
         if line.fate:
-            fate = Rect(rest.x, name.bottom, rest.w, fate_high)
-            ui.letters(("fate", line.seat), line.fate, fate, theme.SMALL, theme.ASH)
+            ui.letters(("fate", line.seat), line.fate, below, theme.SMALL, theme.ASH)
         gained = f"+{line.points}" if line.points else "0"
         ui.letters(("points", line.seat), gained, points, theme.LEAD, ink, "semibold", "right")
         ui.letters(("total", line.seat), str(line.total), total, 22, theme.CREAM, "bold", "right")
@@ -274,7 +307,7 @@ class PodiumScene(_Outcome):
 
         steps = reversed(range(len(self.risen)))
         await self.pace.together(
-            (self.pace.glide(0.55, lambda t, i=i: rise(i, t), out_cubic) for i in steps), gap=0.3
+            (self.pace.glide(0.55, partial(rise, i), out_cubic) for i in steps), gap=0.3
         )
         await self.pace.glide(0.45, crown, out_back)
         if not self.app.settings.reduced_motion:
@@ -302,8 +335,9 @@ class PodiumScene(_Outcome):
         side = margin(ui)
         foot = ui.px(52) + 2 * ui.px(14)
         strip, area = cut(ui.rect, "bottom", foot)
-        area = inset(area, side, 0)
-        if ui.size[0] >= ui.px(760) and ui.metrics.text_scale < 1.4:
+        top = ui.px(10 if low(ui) else 24)
+        area = Rect(side, top, area.w - 2 * side, area.h - top)
+        if not ui.portrait and ui.size[0] >= ui.px(760) and ui.metrics.text_scale < 1.4:
             left, right = columns(area, (1.15, 1), ui.px(40))
             with middle(ui, left, "podium", ui.px(620)) as column:
                 self._podium(ui, column, left.h)
@@ -335,17 +369,23 @@ class PodiumScene(_Outcome):
         )  # fmt: skip
         column.skip(ui.px(8))
         lines = self.lines(self.ranking)[:3]
-        name = line_height(ui, theme.LEAD)
-        points = line_height(ui, theme.BODY)
-        badge = ui.px(40 if low(ui) else 52)
-        crown = ui.px(34 if low(ui) else 46)
-        above = crown + badge + name + points + ui.px(22)
-        tallest = max(ui.px(64), min(ui.px(210), high - column.used - above))
-        floor = column.row(above + tallest)
-        wide = min(ui.px(150), (floor.w - 2 * ui.px(8)) // 3)
-        order = [1, 0, 2][: len(lines)] if len(lines) > 1 else [0]
         gap = ui.px(8)
-        start = floor.centerx - (len(order) * wide + (len(order) - 1) * gap) // 2
+        wide = min(ui.px(168), (column.w - 2 * gap) // 3)
+        size: float = theme.LEAD
+        if max(text_width(ui, line.name, size, "semibold") for line in lines) > wide:
+            size = min(display(ui, line.name, theme.SMALL, wide, "semibold") for line in lines)
+        pixels = ui.metrics.text(size)
+        rows = max(len(wrap(line.name, pixels, "semibold", wide)) for line in lines)
+        name = line_height(ui, size) * rows
+        points = line_height(ui, theme.BODY)
+        badge = ui.px(36 if low(ui) else 58)
+        crown = ui.px(28 if low(ui) else 50)
+        above = crown + badge + name + points + ui.px(22)
+        tallest = max(ui.px(60), min(ui.px(250), high - column.used - above - ui.px(6)))
+        floor = column.row(above + tallest)
+        order = [1, 0, 2][: len(lines)] if len(lines) > 1 else [0]
+        across = len(order) * wide + (len(order) - 1) * gap
+        start = floor.centerx - across // 2
         with ui.group("steps", self.title, "list"):
             for line in lines:
                 self._spoken(ui, line)
@@ -353,8 +393,8 @@ class PodiumScene(_Outcome):
                 line = lines[index]
                 step = round(tallest * STEP_HEIGHTS[line.place - 1] * self.risen[index])
                 place = Rect(start + slot * (wide + gap), floor.bottom - step, wide, step)
-                self._step(ui, line, place, badge, name, points, crown)
-        base = Rect(start - ui.px(14), floor.bottom, order_width(order, wide, gap) + 2 * ui.px(14), ui.px(6))
+                self._step(ui, line, place, Measures(badge, name, size, points, crown))
+        base = Rect(start - ui.px(14), floor.bottom, across + 2 * ui.px(14), ui.px(6))
         ui.box("floor", base, Box(ui.px(3), theme.WOOD))
         column.skip(base.h)
 
@@ -363,34 +403,41 @@ class PodiumScene(_Outcome):
         said = ngettext("{n} point", "{n} points", line.total).format(n=line.total)
         ui.node(f"step{line.seat}", "item", f"{place_label(line.place)} · {line.name}", value=said)
 
-    def _step(
-        self, ui: Ui, line: Line, place: Rect, badge: int, name: int, points: int, crown: int
-    ) -> None:
+    def _step(self, ui: Ui, line: Line, place: Rect, high: Measures) -> None:
         first = line.place == 1
         if place.h > ui.px(8):
-            top, lower = (theme.GOLD_TOP, theme.GOLD_LOW) if first else (theme.RAISED_OVER, theme.PANEL)
+            top, lower = (
+                (theme.GOLD_TOP, theme.GOLD_LOW) if first else (theme.RAISED_OVER, theme.PANEL)
+            )
             box = Box(
                 ui.px(10), top, lower, edge=None if first else theme.EDGE,
                 edge_width=max(1.0, ui.metrics.scale), shine=90 if first else 40,
             )  # fmt: skip
             ui.box(("step", line.seat), place, box)
-            if place.h > ui.px(44):
-                number = Rect(place.x, place.y + ui.px(6), place.w, ui.px(48))
+            numeral = 34 / ui.metrics.text_scale
+            number = Rect(place.x, place.y, place.w, min(place.h, ui.px(58)))
+            if number.h > ui.px(24):
                 ink = theme.INK if first else theme.ASH
-                ui.letters(("number", line.seat), str(line.place), number, 34, ink, "bold", "centre")
+                numeral = max(theme.MIN_TEXT, min(numeral, numeral * number.h / ui.px(48)))
+                ui.letters(
+                    ("number", line.seat), str(line.place), number, numeral, ink, "bold", "centre"
+                )
         low_edge = place.y - ui.px(6)
         said = ngettext("{n} point", "{n} points", line.total).format(n=line.total)
-        score = Rect(place.x, low_edge - points, place.w, points)
+        score = Rect(place.x, low_edge - high.points, place.w, high.points)
         ui.letters(("score", line.seat), said, score, theme.BODY, theme.ASH, align="centre")
-        called = Rect(place.x, score.y - name, place.w, name)
-        ui.letters(
-            ("name", line.seat), line.name, called, theme.LEAD, theme.CREAM, "semibold", "centre"
-        )
-        disc = Rect(0, 0, badge, badge)
+        lines = wrap(line.name, ui.metrics.text(high.size), "semibold", place.w)
+        own = len(lines) * line_height(ui, high.size)
+        called = Rect(place.x, score.y - own, place.w, own)
+        ui.paragraph(
+            called, line.name, size=high.size, weight="semibold", align="centre",
+            id=f"name {line.seat}", role=None,
+        )  # fmt: skip
+        disc = Rect(0, 0, high.badge, high.badge)
         disc.midbottom = (place.centerx, called.y - ui.px(4))
         ui.seat_badge(disc, ("badge", line.seat), line.colour)
         if first and self.crowned > 0.05:
-            side = max(1, round(crown * self.crowned))
+            side = max(1, round(high.crown * self.crowned))
             cup = Rect(0, 0, side, side)
             cup.midbottom = (place.centerx, disc.y - ui.px(4))
             ui.icon(("cup", line.seat), "trophy", cup, theme.GOLD)
@@ -404,11 +451,15 @@ class PodiumScene(_Outcome):
             row_high = max(ui.px(38), line_height(ui, theme.BODY) + ui.px(10))
             cell = max(ui.px(34), text_width(ui, "00", theme.BODY) + ui.px(10))
             total_wide = max(ui.px(52), text_width(ui, _("Total"), theme.SMALL) + ui.px(8))
-            shown = rounds if panel.w - total_wide - rounds * cell > ui.px(120) else 0
+            names = max(text_width(ui, line.name) for line in lines)
+            room = panel.w - total_wide - rounds * cell - ui.px(34)
+            shown = rounds if room > names * 0.85 else 0
             head = panel.row(line_height(ui, theme.SMALL))
             spots = self._cells(head, shown, cell, total_wide)
             for number, spot in enumerate(spots[:-1], 1):
-                ui.letters(("round", number), str(number), spot, theme.SMALL, theme.ASH, align="right")
+                ui.letters(
+                    ("round", number), str(number), spot, theme.SMALL, theme.ASH, align="right"
+                )
             ui.letters("total", _("Total"), spots[-1], theme.SMALL, theme.ASH, align="right")
             with ui.group("table", _("Points by round"), "list"):
                 for line in lines:
@@ -444,8 +495,3 @@ class PodiumScene(_Outcome):
         ui.letters(
             ("row total", line.seat), str(line.total), spots[-1], theme.BODY, ink, "bold", "right"
         )
-
-
-def order_width(order: Sequence[int], wide: int, gap: int) -> int:
-    """How wide the steps are together."""
-    return len(order) * wide + (len(order) - 1) * gap

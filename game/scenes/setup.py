@@ -18,7 +18,7 @@ from game.locale import _, pgettext
 from game.rules import BadOption, Value
 from game.scenes import Scene, decor
 from game.scenes.company import seat_names
-from game.scenes.options import chooser, option_list
+from game.scenes.options import choice_face, chooser, option_list
 from game.scenes.pages import line_height, low, scrolled, text_width
 from game.scenes.questions import replace_saved
 from game.session.record import Record, new_seed
@@ -275,9 +275,8 @@ class SetupScene(Scene):
         high = ui.control_height()
         gap = ui.px(8)
         who = self._who_words(chair)
-        widest = max(
-            text_width(ui, words) for words in (self.person().label, *map(_label, level_words().values()))
-        )
+        kinds = (self.person(), *level_words().values())
+        widest = max(text_width(ui, words.label) for words in kinds)
         who_wide = widest + ui.px(62)
         with ui.group(f"seat{seat}", _("Seat {n}").format(n=seat + 1)):
             row = column.row(high)
@@ -361,9 +360,7 @@ class SetupScene(Scene):
                     taken = names[owner] if owner is not None and owner != seat else ""
                     self._swatch(ui, cell, seat, colour, colour == mine, taken)
 
-    def _swatch(
-        self, ui: Ui, rect: Rect, seat: int, colour: int, chosen: bool, taken: str
-    ) -> None:
+    def _swatch(self, ui: Ui, rect: Rect, seat: int, colour: int, chosen: bool, taken: str) -> None:
         id = f"colour{colour}"
         label = seat_colours()[colour]
         value = _("of {name}: you swap").format(name=taken) if taken else ""
@@ -372,13 +369,7 @@ class SetupScene(Scene):
             action=lambda: self.paint(seat, colour),
         )  # fmt: skip
         ui.zone(id, rect)
-        down, over = ui.pressed == id, ui.hovered == id
-        fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.CARD_SHADE
-        edge, wide = (theme.GOLD, 2.0) if chosen else (theme.LINE, 1.0)
-        ui.box(
-            (id, "face"), rect,
-            shapes.Box(ui.px(12), fill, edge=edge, edge_width=max(1.0, wide * ui.metrics.scale)),
-        )  # fmt: skip
+        choice_face(ui, id, rect, chosen)
         inner = inset(rect, ui.px(4), ui.px(8))
         disc = Rect(0, inner.y, ui.px(48), ui.px(48))
         disc.centerx = rect.centerx
@@ -406,7 +397,11 @@ class SetupScene(Scene):
         """Two abreast where both have room for their values, else one under another."""
         values = self.game.options.values()
         least = [len(values[name]) * ui.px(48) for name in names]
-        if len(names) != 2 or sum(least) + ui.px(24) > column.w or any(len(values[name]) > 5 for name in names):
+        if (
+            len(names) != 2
+            or sum(least) + ui.px(24) > column.w
+            or any(len(values[name]) > 5 for name in names)
+        ):
             for name in names:
                 self._number(ui, column, name)
             return
@@ -420,7 +415,7 @@ class SetupScene(Scene):
         column.skip(used)
 
     def _number(self, ui: Ui, column: Column, name: str) -> None:
-        words, values = self.words[name], self.game.options.values()[name]
+        words, values = self.words[name], [int(n) for n in self.game.options.values()[name]]
         now = getattr(self.options, name)
 
         def choose(value: Any) -> None:
@@ -467,12 +462,6 @@ class SetupScene(Scene):
             group.hint = words.help
             ui.paragraph(column, words.label, role=None, id=name)
             column.skip(ui.px(2) - column.gap)
-            ui.paragraph(
-                column, words.help, size=theme.SMALL, colour=theme.ASH, role=None, id=name
-            )
+            ui.paragraph(column, words.help, size=theme.SMALL, colour=theme.ASH, role=None, id=name)
             column.skip(ui.px(10) - column.gap)
             option_list(ui, column, name, [(v, words.values[v]) for v in values], now, act)
-
-
-def _label(words: Words) -> str:
-    return words.label

@@ -13,7 +13,7 @@ from game.locale import _
 
 @dataclass(frozen=True)
 class ShelfGame:
-    """A game as its tile shows it. `line` is one sentence; `ready` says whether it can be played."""
+    """A game as its tile shows it: `line` is a sentence, `ready` whether it can be played."""
 
     id: str
     title: str
@@ -28,7 +28,9 @@ def shelf() -> tuple[ShelfGame, ...]:
             "sietes", _("Sietes"),
             _("Four rows grow from the sevens. Hold back what hurts, and run out first."), True,
         ),
-        ShelfGame("sevens", _("Sevens"), _("No passing while you can play. Fewest cards left wins.")),
+        ShelfGame(
+            "sevens", _("Sevens"), _("No passing while you can play. Fewest cards left wins."),
+        ),
         ShelfGame("fantan", _("Fan Tan"), _("Sevens for chips: whoever cannot play pays the pot.")),
         ShelfGame("sedma", _("Sedma"), _("Tricks from Bohemia, where every seven is wild.")),
         ShelfGame(

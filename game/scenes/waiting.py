@@ -30,7 +30,5 @@ def told(record: Record) -> Waiting:
         where = round_words(match.number, record.game.rounds(record.options))
     names = seat_names(record.seats)
     ranking = [seat for group in match.standings() for seat in group] if match.results else []
-    points = tuple(
-        (record.seats[seat].colour, names[seat], match.totals[seat]) for seat in ranking
-    )
+    points = tuple((record.seats[seat].colour, names[seat], match.totals[seat]) for seat in ranking)
     return Waiting(record, load_words(record.game.id).title(), where, points, match.is_over)
