@@ -24,6 +24,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.cards import FRENCH, Card, Dice  # noqa: E402
 from game.games import GAMES  # noqa: E402
+from game.games.sedma.rules import SedmaOptions, SedmaView  # noqa: E402
 from game.games.sietes.rules import PASS, SietesOptions, SietesView  # noqa: E402
 from game.match import Match  # noqa: E402
 from game.rules import Dealt, Event, Game, Move, Options, Round, RoundEnded  # noqa: E402
@@ -69,8 +70,30 @@ def sietes_table(view: SietesView) -> str:
     return "  ".join(rows)
 
 
-OPTIONS: dict[str, Callable[[], Iterable[Options]]] = {"sietes": sietes_options}
-TABLES: dict[str, Callable[[Any], str]] = {"sietes": sietes_table}
+def sedma_options() -> Iterator[SedmaOptions]:
+    """Every way to play a deal, in matches of one game point; then two longer ones."""
+    values = SedmaOptions.values()
+    for players, marriages, prolong in itertools.product(
+        *(values[name] for name in ("players", "marriages", "prolong"))
+    ):
+        yield SedmaOptions.from_dict(
+            {"players": players, "target": 1, "marriages": marriages, "prolong": prolong}
+        )
+    yield SedmaOptions()
+    yield SedmaOptions(players=3, target=3, marriages=True, prolong=True)
+
+
+def sedma_table(view: SedmaView) -> str:
+    """The trick, the talon, the points of each side: ``9s Th  talon 16  points 20 0``."""
+    trick = " ".join(card for _, card in view.trick) or "none"
+    return f"{trick}  talon {view.talon}  points {words(view.points)}"
+
+
+OPTIONS: dict[str, Callable[[], Iterable[Options]]] = {
+    "sedma": sedma_options,
+    "sietes": sietes_options,
+}
+TABLES: dict[str, Callable[[Any], str]] = {"sedma": sedma_table, "sietes": sietes_table}
 
 
 # Choosing moves

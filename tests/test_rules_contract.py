@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from game.cards import JOKER, SPANISH, Card, Dice
 from game.games import GAMES, game_by_id
+from game.games.sedma.rules import CannotProlong, Drew, SedmaOptions, SedmaRound
 from game.games.sietes.rules import (
     ForcedOut,
     JokerLeft,
@@ -94,7 +95,40 @@ class SietesWitness:
         return isinstance(event, (ForcedOut, JokerLeft, JokerTaken))
 
 
-WITNESSES: dict[str, Witness] = {"sietes": SietesWitness()}
+class SedmaWitness:
+    def pack(self, options: SedmaOptions) -> Counter[Card]:
+        return Counter(options.pack())
+
+    def cards(self, round: SedmaRound) -> Counter[Card]:
+        view = round.view(None)
+        held = [card for hand in round.hands() for card in hand]
+        laid = [card for _, card in view.trick]
+        taken = [card for cards in view.taken for card in cards]
+        return Counter([*held, *laid, *taken, *round.talon()])
+
+    def redealt(self, round: SedmaRound, seat: Seat | None, dice: Dice) -> SedmaRound:
+        """Any cards of the others and of the talon may change places."""
+        hands: list[list[Card]] = [[] for _ in range(round.options.players)]
+        for event in round.opening():
+            if isinstance(event, Dealt) and event.seat is not None and event.card is not None:
+                hands[event.seat].append(event.card)
+        piles = [*hands, list(round.talon())]
+        places = [
+            (each, i) for each, pile in enumerate(piles) if each != seat for i in range(len(pile))
+        ]
+        dice.shuffle(places)
+        places = places[: (2, 4, 10, len(places))[dice.below(4)]]
+        cards = [piles[each][i] for each, i in places]
+        for (each, i), card in zip(places, cards[1:] + cards[:1], strict=True):
+            piles[each][i] = card
+        return SedmaRound.from_deal(round.options, hands, piles[-1], dealer=round.dealer)
+
+    def reveals(self, event: Event) -> bool:
+        """A card drawn is seen by whoever drew it; the others' are backs (see `test_sedma`)."""
+        return isinstance(event, CannotProlong) or (isinstance(event, Drew) and bool(event.card))
+
+
+WITNESSES: dict[str, Witness] = {"sedma": SedmaWitness(), "sietes": SietesWitness()}
 
 
 def witness_of(game: Game) -> Witness:
