@@ -182,9 +182,7 @@ def hand_key(card: Card) -> tuple[int, int]:
     return DECK.ranks.index(card[0]), DECK.suits.index(card[1])
 
 
-def deal(
-    options: SedmaOptions, seed: str, dealer: Seat
-) -> tuple[list[list[Card]], list[Card]]:
+def deal(options: SedmaOptions, seed: str, dealer: Seat) -> tuple[list[list[Card]], list[Card]]:
     """Hands by seat, in packets of two from the dealer's left, and the talon, next card first."""
     pack = list(options.pack())
     Dice(seed).shuffle(pack)
@@ -524,7 +522,7 @@ class Sedma(Game):
         """There is no telling: deals go on until somebody reaches the target."""
 
     def is_over(self, options: Any, results: Sequence[Result]) -> bool:
-        return max(self.totals(options, results)) >= options.target
+        return max(self.totals(options, results)) >= int(options.target)
 
     def first_dealer(self, options: Any, dice: Dice) -> Seat:
         """Everyone draws a card, the lowest deals; those tied for it draw again."""
