@@ -22,8 +22,10 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.cards import FRENCH, Card, Dice  # noqa: E402
+from game.cards import FRENCH, Card, Deck, Dice  # noqa: E402
 from game.games import GAMES  # noqa: E402
+from game.games.fan_tan.rules import FanTanOptions, FanTanView  # noqa: E402
+from game.games.sevens.rules import SevensOptions, SevensView  # noqa: E402
 from game.games.sedma.rules import SedmaOptions, SedmaView  # noqa: E402
 from game.games.sietes.rules import PASS, SietesOptions, SietesView  # noqa: E402
 from game.match import Match  # noqa: E402
@@ -59,15 +61,51 @@ def sietes_options() -> Iterator[SietesOptions]:
     yield SietesOptions(players=3, rounds=5, passes=2, joker=True, ends="joined")
 
 
-def sietes_table(view: SietesView) -> str:
-    """The rows on one line, with a gap where cards are missing: ``s 5678 J  h 7  d 7  c 67``."""
+def sevens_options() -> Iterator[SevensOptions]:
+    """A round at every table, and a whole match at the usual one."""
+    for players in SevensOptions.values()["players"]:
+        yield SevensOptions.from_dict({"players": players, "rounds": 1})
+    yield SevensOptions()
+
+
+def fan_tan_options() -> Iterator[FanTanOptions]:
+    """Every opening with every scoring; tables, withholding and antes take their turns."""
+    values = FanTanOptions.values()
+    for i, (start, scoring) in enumerate(itertools.product(values["start"], values["scoring"])):
+        for withholding in (False, True):
+            yield FanTanOptions.from_dict(
+                {
+                    "players": 3 + (2 * i + withholding) % 6,
+                    "start": start,
+                    "scoring": scoring,
+                    "withholding": withholding,
+                    "uneven": values["uneven"][(i + withholding) % 3],
+                }
+            )
+
+
+def rows_on_a_line(deck: Deck, masks: Iterable[int]) -> str:
+    """The rows with a gap where cards are missing: ``s 5678 J  h 7  d 7  c 67``."""
     rows = []
-    for suit, mask in zip(FRENCH.suits, view.masks, strict=True):
-        ranks = "".join(
-            rank if mask >> i & 1 else " " for i, rank in enumerate(FRENCH.ranks)
-        ).split()
+    for suit, mask in zip(deck.suits, masks, strict=True):
+        ranks = "".join(rank if mask >> i & 1 else " " for i, rank in enumerate(deck.ranks)).split()
         rows.append(f"{suit} {' '.join(ranks)}")
     return "  ".join(rows)
+
+
+def sietes_table(view: SietesView) -> str:
+    """The rows."""
+    return rows_on_a_line(FRENCH, view.masks)
+
+
+def sevens_table(view: SevensView) -> str:
+    """The rows."""
+    return rows_on_a_line(view.deck, view.masks)
+
+
+def fan_tan_table(view: FanTanView) -> str:
+    """The rows, and what is in the pot."""
+    return f"{rows_on_a_line(view.deck, view.masks):59} pot {view.pot:3}"
 
 
 def sedma_options() -> Iterator[SedmaOptions]:
@@ -92,8 +130,15 @@ def sedma_table(view: SedmaView) -> str:
 OPTIONS: dict[str, Callable[[], Iterable[Options]]] = {
     "sedma": sedma_options,
     "sietes": sietes_options,
+    "sevens": sevens_options,
+    "fan_tan": fan_tan_options,
 }
-TABLES: dict[str, Callable[[Any], str]] = {"sedma": sedma_table, "sietes": sietes_table}
+TABLES: dict[str, Callable[[Any], str]] = {
+    "sedma": sedma_table,
+    "sietes": sietes_table,
+    "sevens": sevens_table,
+    "fan_tan": fan_tan_table,
+}
 
 
 # Choosing moves
@@ -218,7 +263,7 @@ def round_lines(game: Game, match: Match, dice: Dice) -> Iterator[str]:
         if isinstance(event, Dealt) and event.card is not None:
             hands.setdefault(event.seat, []).append(event.card)
     for seat in range(match.options.players):
-        hand = sorted(hands[seat], key=game.deck.sort_key)
+        hand = sorted(hands[seat], key=game.deck_for(match.options).sort_key)
         yield f"  {seat} holds {' '.join(hand)}"
     for event in opening:
         if not isinstance(event, Dealt):

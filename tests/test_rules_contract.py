@@ -19,6 +19,9 @@ from hypothesis import strategies as st
 
 from game.cards import JOKER, SPANISH, Card, Dice
 from game.games import GAMES, game_by_id
+from game.games.fan_tan.rules import Caught, FanTan, FanTanOptions, FanTanRound, Shown
+from game.games.rows.round import RowRound
+from game.games.sevens.rules import Sevens, SevensRound
 from game.games.sedma.rules import CannotProlong, Drew, SedmaOptions, SedmaRound
 from game.games.sietes.rules import (
     ForcedOut,
@@ -128,7 +131,67 @@ class SedmaWitness:
         return isinstance(event, CannotProlong) or (isinstance(event, Drew) and bool(event.card))
 
 
-WITNESSES: dict[str, Witness] = {"sedma": SedmaWitness(), "sietes": SietesWitness()}
+class RowWitness:
+    """Of the games whose rounds are `RowRound`; `public` cards have shown who held them."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def pack(self, options: Any) -> Counter[Card]:
+        return Counter(self.game.deck_for(options).cards)
+
+    def cards(self, round: RowRound[Any, Any]) -> Counter[Card]:
+        held = [card for hand in round.hands() for card in hand]
+        return Counter(held + [card for row in round.view(None).rows for card in row])
+
+    def public(self, round: Any) -> set[Card]:
+        return {"7d"}
+
+    def dealt_again(self, round: Any, hands: list[list[Card]]) -> Round[Any, Any]:
+        return SevensRound.from_deal(round.options, hands, dealer=round.dealer)
+
+    def redealt(self, round: Any, seat: Seat | None, dice: Dice) -> Round[Any, Any]:
+        """Any other cards of the others may change hands."""
+        hands: list[list[Card]] = [[] for _ in range(round.options.players)]
+        for event in round.opening():
+            if isinstance(event, Dealt) and event.seat is not None and event.card is not None:
+                hands[event.seat].append(event.card)
+        places = [
+            (each, i)
+            for each, hand in enumerate(hands)
+            for i, card in enumerate(hand)
+            if each != seat and card not in self.public(round)
+        ]
+        dice.shuffle(places)
+        places = places[: (2, 4, 10, len(places))[dice.below(4)]]
+        cards = [hands[each][i] for each, i in places]
+        for (each, i), card in zip(places, cards[1:] + cards[:1], strict=True):
+            hands[each][i] = card
+        return self.dealt_again(round, hands)
+
+    def reveals(self, event: Event) -> bool:
+        return False
+
+
+class FanTanWitness(RowWitness):
+    def public(self, round: FanTanRound) -> set[Card]:
+        return {card for row in round.view(None).rows for card in row}
+
+    def dealt_again(self, round: FanTanRound, hands: list[list[Card]]) -> FanTanRound:
+        options: FanTanOptions = round.options
+        out = ("7s", "7h", "7d", "7c") if options.start == "sevens" else ()
+        return FanTanRound.from_deal(options, hands, dealer=round.dealer, laid=out)
+
+    def reveals(self, event: Event) -> bool:
+        return isinstance(event, (Caught, Shown))
+
+
+WITNESSES: dict[str, Witness] = {
+    "sedma": SedmaWitness(),
+    "sietes": SietesWitness(),
+    "sevens": RowWitness(Sevens()),
+    "fan_tan": FanTanWitness(FanTan()),
+}
 
 
 def witness_of(game: Game) -> Witness:

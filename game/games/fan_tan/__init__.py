@@ -1,0 +1,1 @@
+"""Fan Tan: the rules, the CPU's heuristics and the board of one game."""
