@@ -25,8 +25,9 @@ sys.path.insert(0, str(ROOT))
 from game.cards import FRENCH, Card, Deck, Dice  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.fan_tan.rules import FanTanOptions, FanTanView  # noqa: E402
-from game.games.sevens.rules import SevensOptions, SevensView  # noqa: E402
 from game.games.sedma.rules import SedmaOptions, SedmaView  # noqa: E402
+from game.games.sevens.rules import SevensOptions, SevensView  # noqa: E402
+from game.games.siete_y_medio.rules import SieteYMedioOptions, SieteYMedioView  # noqa: E402
 from game.games.sietes.rules import PASS, SietesOptions, SietesView  # noqa: E402
 from game.match import Match  # noqa: E402
 from game.rules import Dealt, Event, Game, Move, Options, Round, RoundEnded  # noqa: E402
@@ -127,17 +128,32 @@ def sedma_table(view: SedmaView) -> str:
     return f"{trick}  talon {view.talon}  points {words(view.points)}"
 
 
+def siete_y_medio_options() -> Iterator[SieteYMedioOptions]:
+    """Every way to play."""
+    values = SieteYMedioOptions.values()
+    for players, hands in itertools.product(values["players"], values["hands"]):
+        yield SieteYMedioOptions.from_dict({"players": players, "hands": hands})
+
+
+def siete_y_medio_table(view: SieteYMedioView) -> str:
+    """Points by seat, then the cards on the table, ``??`` for a hidden one; seats by ``|``."""
+    cards = " | ".join(" ".join(card or "??" for card in cards) for cards in view.cards)
+    return f" {words(view.points)}  {cards}"
+
+
 OPTIONS: dict[str, Callable[[], Iterable[Options]]] = {
     "sedma": sedma_options,
     "sietes": sietes_options,
     "sevens": sevens_options,
     "fan_tan": fan_tan_options,
+    "siete_y_medio": siete_y_medio_options,
 }
 TABLES: dict[str, Callable[[Any], str]] = {
     "sedma": sedma_table,
     "sietes": sietes_table,
     "sevens": sevens_table,
     "fan_tan": fan_tan_table,
+    "siete_y_medio": siete_y_medio_table,
 }
 
 
@@ -263,8 +279,8 @@ def round_lines(game: Game, match: Match, dice: Dice) -> Iterator[str]:
         if isinstance(event, Dealt) and event.card is not None:
             hands.setdefault(event.seat, []).append(event.card)
     for seat in range(match.options.players):
-        hand = sorted(hands[seat], key=game.deck_for(match.options).sort_key)
-        yield f"  {seat} holds {' '.join(hand)}"
+        hand = sorted(hands.get(seat, ()), key=game.deck_for(match.options).sort_key)
+        yield f"  {seat} holds {' '.join(hand) or 'nothing'}"
     for event in opening:
         if not isinstance(event, Dealt):
             yield f"  {event.seat} {told(event)}"

@@ -21,8 +21,10 @@ from game.cards import JOKER, SPANISH, Card, Dice
 from game.games import GAMES, game_by_id
 from game.games.fan_tan.rules import Caught, FanTan, FanTanOptions, FanTanRound, Shown
 from game.games.rows.round import RowRound
-from game.games.sevens.rules import Sevens, SevensRound
 from game.games.sedma.rules import CannotProlong, Drew, SedmaOptions, SedmaRound
+from game.games.sevens.rules import Sevens, SevensRound
+from game.games.siete_y_medio import events as siete_y_medio
+from game.games.siete_y_medio.rules import SieteYMedioOptions, SieteYMedioRound
 from game.games.sietes.rules import (
     ForcedOut,
     JokerLeft,
@@ -186,8 +188,33 @@ class FanTanWitness(RowWitness):
         return isinstance(event, (Caught, Shown))
 
 
+class SieteYMedioWitness:
+    def pack(self, options: SieteYMedioOptions) -> Counter[Card]:
+        return Counter(SPANISH.cards)
+
+    def cards(self, round: SieteYMedioRound) -> Counter[Card]:
+        return Counter([*itertools.chain(*round.hands()), *round.talon()])
+
+    def redealt(self, round: SieteYMedioRound, seat: Seat | None, dice: Dice) -> SieteYMedioRound:
+        """Any cards of the others and of the talon may change places."""
+        dealt = [event for event in round.opening() if isinstance(event, Dealt)]
+        deck = [*(event.card or "" for event in dealt), *round.talon()]
+        places = [i for i in range(len(deck)) if i >= len(dealt) or dealt[i].seat != seat]
+        dice.shuffle(places)
+        places = places[: (2, 4, 10, len(places))[dice.below(4)]]
+        cards = [deck[i] for i in places]
+        for i, card in zip(places, cards[1:] + cards[:1], strict=True):
+            deck[i] = card
+        return SieteYMedioRound.from_deck(round.options, deck, bank=round.bank)
+
+    def reveals(self, event: Event) -> bool:
+        seen = (siete_y_medio.Drew, siete_y_medio.Turned, siete_y_medio.Shown)
+        return isinstance(event, seen)
+
+
 WITNESSES: dict[str, Witness] = {
     "sedma": SedmaWitness(),
+    "siete_y_medio": SieteYMedioWitness(),
     "sietes": SietesWitness(),
     "sevens": RowWitness(Sevens()),
     "fan_tan": FanTanWitness(FanTan()),

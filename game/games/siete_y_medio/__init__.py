@@ -1,0 +1,1 @@
+"""Siete y medio: the rules, the odds, the CPU's heuristics and the board of one game."""
