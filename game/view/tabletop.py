@@ -20,6 +20,7 @@ from game.cards import Card
 from game.view import faces
 from game.view.camera import CARD_HEIGHT, Camera, Points, flat_quad
 from game.view.faces import CardStyle
+from game.view.faces.french import SMALL, TINY
 from game.view.stage import Stage
 from game.view.tween import Ease, Pace, in_out_cubic, linear, out_back
 from game.view.warp import DENSITY, LYING, Colour, Shadow, Warps
@@ -94,7 +95,7 @@ class Tabletop:
         self._stage = stage
         self._camera: Camera | None = None
         self._style = CardStyle()
-        self._face_width = 60
+        self._face_width = 60.0
         self._cards: dict[Hashable, Lying] = {}
         self._slots: dict[Hashable, tuple[OnTable, Look]] = {}
         self._moving: dict[Hashable, int] = {}
@@ -114,7 +115,7 @@ class Tabletop:
         """Look through this camera at cards of this style; ends drafting."""
         self._camera, self._style, self._drafting = camera, style, False
         near = min((place.y for place, _ in self._slots.values()), default=0.0)
-        self._face_width = max(24, ceil(camera.scale(0.0, near) * DENSITY))
+        self._face_width = camera.scale(0.0, near)
         for key in self._slots:
             self._show_slot(key)
         for key in self._cards:
@@ -219,7 +220,8 @@ class Tabletop:
                 quad = squeezed(quad, abs(cos(pi * t)))
             card = begin.card if turns and t < 0.5 else to.card
             source = self._picture(card, to.place if t > 0.5 else begin.place, "plain")
-            surface, topleft = self.warps.card(source, quad, Shadow.from_height(0.5 * hop * arc))
+            shadow = Shadow.from_height(0.5 * hop * arc)
+            surface, topleft = self.warps.card(source, quad, shadow, keep=False)
             self._stage.put(self._sprite(key), surface, topleft, FLIGHT_Z + to.z)
 
         await self.pace.glide(duration, step, ease)
@@ -348,11 +350,21 @@ class Tabletop:
         return self.warps.slot(quad, GOLD, 3.2, glow=0.8, fill=0.3)
 
     def _picture(self, card: Card | None, place: Place, tone: Tone) -> pygame.Surface:
-        if isinstance(place, OnScreen):
-            width = ceil(place.width * DENSITY)
-        else:
-            width = max(20, ceil(self._face_width * place.width))
-        return toned(card, width, self._style, tone)
+        on_screen = isinstance(place, OnScreen)
+        shown = place.width if on_screen else self._face_width * place.width
+        return toned(card, source_width(shown), self._style, tone)
+
+
+def source_width(shown: float) -> int:
+    """The width of the face that a card needs which is `shown` pixels wide on the screen.
+
+    Wider, for crispness; but not so wide that a small card gets the layout of a large one.
+    """
+    wanted = max(20, ceil(shown * DENSITY))
+    for limit in (TINY, SMALL):
+        if shown < limit * 0.94 and wanted >= limit:
+            return limit - 1
+    return wanted
 
 
 @lru_cache(maxsize=512)

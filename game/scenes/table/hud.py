@@ -75,8 +75,7 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         name = Rect(room.x, room.y, min(name_width, room.w // 2), room.h)
         facts = Rect(name.right + ui.px(12), room.y, room.right - name.right - ui.px(12), room.h)
     else:
-        upper, lower = rows(room.inflate(0, -ui.px(6)), (1, 1))
-        name, facts = upper, lower
+        name, facts = rows(room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
     ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, "semibold")
     fate = plate.state.fate
     if fate:
@@ -90,31 +89,40 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
 
 
 def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
-    """Cards in hand, dots, purse; gives the right edge of what was drawn."""
+    """Cards in hand, dots, purse, as large as there is room; gives the right edge of it all."""
     state = plate.state
+    count, (left, total) = str(state.cards), state.dots
+    dots = total * ui.px(9) + (total - 1) * ui.px(4) + gap if total else 0
+    few = ui.px(13) + _width(str(left), ui.px(theme.MIN_TEXT)) + gap if total else 0
+    size, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
+
+    def needed(size: int) -> int:
+        purse = _width(state.purse, size) + gap if state.purse else 0
+        return round(size * 0.86) + ui.px(4) + _width(count, size) + purse
+
+    while size > least and needed(size) + dots > rect.w:
+        size -= 1
+    card = Rect(rect.x, rect.centery - size * 6 // 10, round(size * 0.86), round(size * 1.2))
     line = max(1.0, ui.metrics.scale)
-    side = ui.metrics.text(theme.SMALL)
-    card = Rect(rect.x, rect.centery - side * 6 // 10, round(side * 0.86), round(side * 1.2))
     ui.box((id, "card"), card, Box(ui.px(2), CARD_BACK, edge=theme.CREAM, edge_width=line), 2)
-    count = str(state.cards)
-    number = Rect(card.right + ui.px(4), rect.y, lettering.measure(count, side, "semibold")[0], rect.h)
-    ui.letters((id, "count"), count, number, theme.SMALL, theme.CREAM, "semibold")
-    end = number.right
-    left, total = state.dots
+    end = _number(ui, (id, "count"), count, card.right + ui.px(4), rect, size)
     if total:
         spot = Rect(end + gap, rect.y, rect.right - end - gap, rect.h)
-        if total * ui.px(9) + (total - 1) * ui.px(4) <= spot.w:
+        if needed(size) + dots <= rect.w or dots <= few:
             end = ui.pips(spot, (id, "dots"), left, total).right
         else:
             dot = ui.pips(spot, (id, "dots"), min(1, left), 1)
-            end = _number(ui, (id, "left"), str(left), dot.right + ui.px(4), rect)
+            end = _number(ui, (id, "left"), str(left), dot.right + ui.px(4), rect, least)
     if state.purse:
-        end = _number(ui, (id, "purse"), state.purse, end + gap, rect)
+        end = _number(ui, (id, "purse"), state.purse, end + gap, rect, size)
     return end
 
 
-def _number(ui: Ui, key: Hashable, text: str, x: int, rect: Rect) -> int:
-    wide = lettering.measure(text, ui.metrics.text(theme.SMALL), "semibold")[0]
-    place = Rect(x, rect.y, min(wide, rect.right - x), rect.h)
+def _width(text: str, size: int) -> int:
+    return lettering.measure(text, size, "semibold")[0]
+
+
+def _number(ui: Ui, key: Hashable, text: str, x: int, rect: Rect, size: int) -> int:
+    place = Rect(x, rect.y, min(_width(text, size), rect.right - x), rect.h)
     ui.letters(key, text, place, theme.SMALL, theme.CREAM, "semibold")
     return place.right

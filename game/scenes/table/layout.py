@@ -11,11 +11,13 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
 
-from game.ui.theme import TARGET, Metrics
+from game.ui.theme import BODY, SMALL, TARGET, Metrics
 
 Box: TypeAlias = tuple[int, int, int, int]
 
 CARD_RATIO = 1.4
+LINE = 1.34
+"""Height of a line of text, in sizes."""
 ROOMY = 780
 """Design pixels of width from which a low window has room for whole plates beside the buttons."""
 COVERED = 0.7
@@ -95,7 +97,7 @@ def lay_out(
         panel_width = min(max(px(280) + round(px(60) * (metrics.text_scale - 1)), round(width * 0.245)), px(400))
         panel_box = (width - panel_width, 0, panel_width, height)
         stage_width = width - panel_width
-    covered = low and panel and stage_width < px(540)
+    covered = low and panel and stage_width < px(650)
     if covered:
         panel_box, stage_width = (0, bar_height, width, height - bar_height), width
 
@@ -119,7 +121,7 @@ def lay_out(
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
         return TableLayout(True, low, covered, bar, felt, plates, own, pass_button, play_button, hand, panel_box)
 
-    plate_height = metrics.text(15) + metrics.text(14) + px(22)
+    plate_height = two_lines(metrics)
     columns = min(others, 4)
     plate_width = (width - (columns + 1) * px(8)) // columns
     lines = ceil(others / columns)
@@ -162,7 +164,7 @@ def _plates_around(
     """
     px = metrics.px
     plate_width = min(px(low_plate(width, metrics) if low else 190), (width - px(32)) // 5)
-    plate_height = metrics.text(15) + metrics.text(14) + px(20)
+    plate_height = two_lines(metrics)
     left, right, across = sides(others)
     gap = px(10)
     if low:
@@ -184,6 +186,11 @@ def _plates_around(
         for index in range(right)
     ]
     return tuple(boxes)
+
+
+def two_lines(metrics: Metrics) -> int:
+    """The height of a plate: a name over how its seat stands."""
+    return round(LINE * (metrics.text(BODY) + metrics.text(SMALL))) + metrics.px(8)
 
 
 def low_plate(width: int, metrics: Metrics) -> int:

@@ -285,6 +285,7 @@ class TableScene(Scene):
             return
         layout = self.layout
         if layout.covered and layout.panel is not None:
+            ui.side_panel(Rect(layout.bar), "bar")
             self._bar(ui)
             self._panel(ui, Rect(layout.panel))
             self._focus_first(ui)
