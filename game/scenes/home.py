@@ -23,10 +23,10 @@ from game.ui.layout import columns, cut, inset, rows
 from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
 from game.view import text as lettering
-from game.view.faces import CardStyle
 
 if TYPE_CHECKING:
     from game.session.record import Record
+    from game.view.faces import CardStyle
 
 LAMPS = (Light(0.3, -0.1, 0.55, 0.7, strength=0.5), Light(0.95, 1.1, 0.5, 0.5, strength=0.16))
 WIDEST = 1240
@@ -119,6 +119,8 @@ class Home(Scene):
     @property
     def style(self) -> CardStyle:
         """The cards as the player wants them."""
+        from game.view.faces import CardStyle
+
         settings = self.app.settings
         return CardStyle(settings.four_colour, False, settings.back)
 
@@ -199,11 +201,10 @@ class Home(Scene):
             lines = -(-len(others) // abreast)
             words = line_height(ui, theme.LEAD) + ui.px(24)
             free = body.h - foot - column.used - gap * (lines + 1)
-            hero = max(round(column.w * 0.56) + words, min(round(free * 0.44), column.w))
-            self._tile(ui, column.row(hero), self.games[0], 0)
             wide = (column.w - gap * (abreast - 1)) // abreast
-            left = (body.h - foot - column.used - gap * lines) // lines
-            high = max(round(wide * 0.5) + words, min(left, round(wide * 0.95)))
+            high = max(round(wide * 0.5) + words, min(round(free * 0.56 / lines), wide))
+            hero = max(round(column.w * 0.56) + words, min(free - lines * high, column.w))
+            self._tile(ui, column.row(hero), self.games[0], 0)
             for start in range(0, len(others), abreast):
                 for offset, cell in enumerate(column.columns(high, (1,) * abreast, gap)):
                     self._tile(ui, cell, others[start + offset], start + offset + 1)
@@ -331,7 +332,7 @@ class Home(Scene):
         edge = theme.GOLD if over else theme.EDGE if game.ready else theme.LINE
         ui.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
         if soon:
-            self._ribbon(ui, id, soon, rect)
+            self._ribbon(ui, id, soon, rect, frame.bottom)
 
     def _picture(
         self, ui: Ui, id: str, game: ShelfGame, frame: Rect, radius: int, index: int
@@ -344,11 +345,11 @@ class Home(Scene):
         ui.draw((id, "picture"), lambda: drawn, frame, 2)
 
     @staticmethod
-    def _ribbon(ui: Ui, id: str, word: str, rect: Rect) -> None:
-        """The word «soon» in the upper right corner of a tile."""
+    def _ribbon(ui: Ui, id: str, word: str, rect: Rect, y: int) -> None:
+        """The word «soon» at the right of a tile, on the lower edge of its picture."""
         wide = text_width(ui, word, theme.SMALL, "semibold") + ui.px(20)
         spot = Rect(0, 0, wide, line_height(ui, theme.SMALL) + ui.px(6))
-        spot.topright = (rect.right - ui.px(10), rect.y + ui.px(10))
+        spot.bottomright = (rect.right - ui.px(12), y + ui.px(12))
         box = Box(spot.h // 2, theme.NIGHT, edge=theme.EDGE, edge_width=max(1.0, ui.metrics.scale))
         ui.box((id, "ribbon"), spot, box, 6)
         ui.letters((id, "soon"), word, spot, theme.SMALL, theme.GOLD, "semibold", "centre", 7)

@@ -16,7 +16,7 @@ from game.scenes import Scene, decor
 from game.scenes.company import seat_names, you_among
 from game.scenes.confetti import Confetti
 from game.scenes.decor import Light
-from game.scenes.pages import display, line_height, low, margin, middle, text_width
+from game.scenes.pages import SHADE, display, line_height, low, margin, middle, text_width
 from game.scenes.questions import close_window, leave_match
 from game.scheduler import Future
 from game.session.record import Record
@@ -255,7 +255,8 @@ class ResultsScene(_Outcome):
         numeral = max(ui.px(26), text_width(ui, "8", 24, "bold"))
         place, rest = cut(upper if tight else inner, "left", numeral, ui.px(8))
         ink = theme.GOLD if first else theme.ASH
-        ui.letters(("place", line.seat), str(line.place), place, 24, ink, "bold", "centre")
+        size = theme.LEAD if tight else 24
+        ui.letters(("place", line.seat), str(line.place), place, size, ink, "bold", "centre")
         badge, rest = cut(rest, "left", ui.px(30), ui.px(12))
         ui.seat_badge(badge, ("badge", line.seat), line.colour)
         total, points = self._numbers(ui, inner)
@@ -381,7 +382,7 @@ class PodiumScene(_Outcome):
         badge = ui.px(36 if low(ui) else 58)
         crown = ui.px(28 if low(ui) else 50)
         above = crown + badge + name + points + ui.px(22)
-        tallest = max(ui.px(60), min(ui.px(250), high - column.used - above - ui.px(6)))
+        tallest = max(ui.px(60), min(ui.px(250), high - column.used - above - ui.px(6 + SHADE)))
         floor = column.row(above + tallest)
         order = [1, 0, 2][: len(lines)] if len(lines) > 1 else [0]
         across = len(order) * wide + (len(order) - 1) * gap

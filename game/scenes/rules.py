@@ -138,8 +138,9 @@ class RulesScene(Scene):
         arrow, words = cut(inner, "right", ui.px(20), ui.px(10))
         number = f"{self.index + 1}/{len(self.guide.sections)}"
         wide = text_width(ui, number, theme.SMALL)
-        place, words = cut(words, "right", wide, ui.px(10))
-        ui.letters((id, "number"), number, place, theme.SMALL, theme.ASH)
+        if text_width(ui, section.title, theme.BODY, "semibold") + wide < words.w:
+            place, words = cut(words, "right", wide, ui.px(10))
+            ui.letters((id, "number"), number, place, theme.SMALL, theme.ASH)
         ui.letters((id, "words"), section.title, words, theme.BODY, theme.CREAM, "semibold")
         ui.icon((id, "arrow"), "down", arrow, theme.GOLD)
 

@@ -180,7 +180,7 @@ class SettingsScene(Scene):
         with ui.group(name, label):
             ui.text(column, label, colour=theme.ASH, role=None, id=name)
             column.skip(-ui.px(8))
-            widest = max(text_width(ui, words[value], theme.SMALL) for value in values)
+            widest = max(text_width(ui, words[value], theme.SMALL, "semibold") for value in values)
             cell = max(small[0] + ui.px(14), widest + ui.px(10))
             with column.flow(ui.px(8)) as flow:
                 high = small[1] + line_height(ui, theme.SMALL) + ui.px(26)
