@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 from pygame import Rect
 
-from game.locale import LANGUAGES, _
+from game.locale import LANGUAGES, _, pgettext
 from game.platform.language import system_language
 from game.scenes import Scene, decor
 from game.scenes.options import choice_face, option_list
@@ -114,7 +114,7 @@ class SettingsScene(Scene):
             )  # fmt: skip
             names = {"crimson": _("Crimson"), "blue": _("Blue"), "green": _("Green")}
             self._swatches(
-                ui, panel, "back", _("Back"), settings.values()["back"], names,
+                ui, panel, "back", pgettext("card", "Back"), settings.values()["back"], names,
                 _back_swatch, (46, 64),
             )  # fmt: skip
 
@@ -132,7 +132,7 @@ class SettingsScene(Scene):
             )  # fmt: skip
             ui.radio(
                 panel, "view", _("View of the table"),
-                [("perspective", _("In perspective")), ("above", _("From above"))], settings.view,
+                [("perspective", _("Perspective")), ("above", _("From above"))], settings.view,
                 lambda view: self.set(view=view),
             )  # fmt: skip
             panels = (
