@@ -9,10 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.cards import JOKER, Card
+from game.cards import FRENCH, JOKER, SPANISH, Card, Deck
 from game.locale import _, pgettext
 
-SUIT_SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+SUIT_SIGNS = {
+    FRENCH: {"s": "♠", "h": "♥", "d": "♦", "c": "♣"},
+    SPANISH: {"o": "☉", "c": "⚱", "e": "⚔", "b": "⚚"},
+}
+"""What stands for a suit in a text; the screen draws the pip of the suit in its place."""
+RANK_SIGNS = {FRENCH: {"T": "10"}, SPANISH: {"S": "10", "C": "11", "R": "12"}}
+"""The ranks that a card's corner names otherwise than its notation."""
 JOKER_SIGN = "★"
 
 
@@ -24,36 +30,62 @@ class Words:
     help: str
 
 
-def card_label(card: Card) -> str:
-    """A French card as it is written on buttons and in the log.
+def card_label(card: Card, deck: Deck = FRENCH) -> str:
+    """A card as it is written on buttons and in the log: as in its corner.
 
     >>> card_label("9h"), card_label("Td"), card_label("*")
     ('9♥', '10♦', '★')
+    >>> card_label("7c", SPANISH), card_label("So", SPANISH)
+    ('7⚱', '10☉')
     """
     if card == JOKER:
         return JOKER_SIGN
-    return card[0].replace("T", "10") + SUIT_SIGNS[card[1]]
+    return rank_sign(card[0], deck) + suit_sign(card[1], deck)
 
 
-def card_name(card: Card) -> str:
-    """A French card as it is spoken.
+def rank_sign(rank: str, deck: Deck = FRENCH) -> str:
+    """A rank as a card's corner says it: the sota is 10, the caballo 11, the rey 12."""
+    return RANK_SIGNS[deck].get(rank, rank)
+
+
+def suit_sign(suit: str, deck: Deck = FRENCH) -> str:
+    """The sign of a suit, one character."""
+    return SUIT_SIGNS[deck][suit]
+
+
+def card_name(card: Card, deck: Deck = FRENCH) -> str:
+    """A card as it is spoken.
 
     >>> card_name("9h"), card_name("As"), card_name("*")
     ('9 of hearts', 'ace of spades', 'joker')
+    >>> card_name("7c", SPANISH), card_name("Co", SPANISH)
+    ('7 of cups', 'knight of coins')
     """
     if card == JOKER:
         return _("joker")
-    return _("{rank} of {suit}").format(rank=rank_name(card[0]), suit=suit_name(card[1]))
+    return _("{rank} of {suit}").format(
+        rank=rank_name(card[0], deck), suit=suit_name(card[1], deck)
+    )
 
 
-def rank_name(rank: str) -> str:
-    """A rank of the French deck as it is spoken; the numbers are figures."""
-    named = {"A": _("ace"), "T": "10", "J": _("jack"), "Q": _("queen"), "K": _("king")}
+def rank_name(rank: str, deck: Deck = FRENCH) -> str:
+    """A rank as it is spoken; the numbers are figures."""
+    if deck == SPANISH:
+        named = {
+            "1": _("ace"),
+            "S": pgettext("Spanish deck", "jack"),
+            "C": pgettext("Spanish deck", "knight"),
+            "R": _("king"),
+        }
+    else:
+        named = {"A": _("ace"), "T": "10", "J": _("jack"), "Q": _("queen"), "K": _("king")}
     return named.get(rank, rank)
 
 
-def suit_name(suit: str) -> str:
-    """A suit of the French deck, in the plural, without a capital."""
+def suit_name(suit: str, deck: Deck = FRENCH) -> str:
+    """A suit in the plural, without a capital."""
+    if deck == SPANISH:
+        return {"o": _("coins"), "c": _("cups"), "e": _("swords"), "b": _("batons")}[suit]
     return {"s": _("spades"), "h": _("hearts"), "d": _("diamonds"), "c": _("clubs")}[suit]
 
 

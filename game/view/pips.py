@@ -1,7 +1,8 @@
-"""Pips: the outlines and colours of the suits, the joker's star and a few marks that texts need.
+"""Pips: the outlines and colours of the suits of both decks, and the joker's star.
 
 Drawn here because no small font has them all, and so that a suit looks the same on a card, on a
-button and in the log.
+button and in the log. A French suit goes by its letter and a Spanish one by its name, because
+``c`` is clubs in one deck and copas in the other.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from game.view.ink import Canvas, Colour
+from game.view.ink import Canvas, Colour, path
 
 Ground: TypeAlias = Literal["card", "light", "dark"]
 """What a pip lies on: a card's face, a light part of the window or a dark one."""
@@ -27,19 +28,56 @@ OUTLINES: dict[str, str] = {
     " C42 78 34 82 25 82 C12 82 3 73 3 60 C3 48 12 38 25 38 C31 38 36 40 40 44"
     " C33 39 29 32 29 24 C29 12 38 3 50 3 Z",
     "*": "M50 3 L62 37 L98 38 L69 60 L79 95 L50 74 L21 95 L31 60 L2 38 L38 37 Z",
+    "oros": "M50 2 C76.5 2 98 23.5 98 50 C98 76.5 76.5 98 50 98 C23.5 98 2 76.5 2 50"
+    " C2 23.5 23.5 2 50 2 Z M50 12.5 C70.7 12.5 87.5 29.3 87.5 50 C87.5 70.7 70.7 87.5 50 87.5"
+    " C29.3 87.5 12.5 70.7 12.5 50 C12.5 29.3 29.3 12.5 50 12.5 Z"
+    " M50 19 L56.5 34.3 L71.9 28.1 L65.7 43.5 L81 50 L65.7 56.5 L71.9 71.9 L56.5 65.7 L50 81"
+    " L43.5 65.7 L28.1 71.9 L34.3 56.5 L19 50 L34.3 43.5 L28.1 28.1 L43.5 34.3 Z",
+    "copas": "M10 6 L90 6 C92 32 82 52 61 58 C56 60 56 64 58 66 C61 69 61 73 58 75"
+    " C62 80 78 82 82 96 L18 96 C22 82 38 80 42 75 C39 73 39 69 42 66 C44 64 44 60 39 58"
+    " C18 52 8 32 10 6 Z M21 16 L79 16 C78.6 20 78 23 77.4 26 L22.6 26 C22 23 21.4 20 21 16 Z",
+    "espadas": "M95.7 4.3 L90.9 21.6 L39.3 72.5 C42.4 77 48.6 80.5 52.1 79.8 L51.4 88.8"
+    " C44.5 90.2 36.8 85.3 30.6 79.1 L20.9 87.4 C21.6 92.3 18.1 97.1 12.6 97.1"
+    " C7.7 96.4 3.6 92.3 2.9 87.4 C2.9 81.9 7.7 78.4 12.6 79.1 L20.9 69.4"
+    " C14.7 63.2 9.8 55.5 11.2 48.6 L20.2 47.9 C19.5 51.4 23 57.6 27.5 60.7 L78.4 9.1 Z",
+    "bastos": "M89.7 96.9 C86.8 99.8 81.7 99 78.5 95.1 L50 70.2 C46.4 70.9 42.1 75.2 37 74.5"
+    " C31.2 73.1 28.4 65.9 32 62.3 C33.4 60.8 34.9 60.8 35.9 59.7 L17.5 45"
+    " C11.8 43.5 7.4 45 3.8 42.8 C0.2 37.7 5.3 32.7 10.3 32 C2.4 22.6 1.7 11.8 8.2 5.3"
+    " C16.1 -2.7 26.9 -0.5 34.9 8.9 L45 20.4 C47.1 18.3 45.7 12.5 49.3 10.3"
+    " C54.3 8.2 60.1 12.5 60.1 18.3 C60.8 23.3 57.2 29.8 56.1 33.8 L95.1 78.5"
+    " C99 81.7 99.8 86.8 96.9 89.7 Z",
 }
-"""Outlines in a box of 100 by 100, by suit letter; ``*`` is the joker's star."""
+"""Outlines in a box of 100 by 100, by suit; ``*`` is the joker's star.
 
-SUIT_SIGNS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*"}
+Where there are several contours they lie one on the other: the second is cut out of the first, the
+third is printed in the second.
+"""
+
+SUIT_SIGNS = {
+    "♠": "s", "♥": "h", "♦": "d", "♣": "c", "★": "*",
+    "☉": "oros", "⚱": "copas", "⚔": "espadas", "⚚": "bastos",
+}  # fmt: skip
 """The signs that stand for pips in a text."""
 
 _LIT: Colour = (233, 237, 245)
 _CORAL: Colour = (255, 112, 104)
 _INK: dict[Ground, dict[str, Colour]] = {
-    "card": {"s": (27, 33, 48), "h": (190, 22, 38), "d": (190, 22, 38), "c": (27, 33, 48)},
-    "light": {"s": (27, 33, 48), "h": (168, 12, 30), "d": (168, 12, 30), "c": (27, 33, 48)},
-    "dark": {"s": _LIT, "h": _CORAL, "d": _CORAL, "c": _LIT},
-}
+    "card": {
+        "s": (27, 33, 48), "h": (190, 22, 38), "d": (190, 22, 38), "c": (27, 33, 48),
+        "oros": (146, 94, 0), "copas": (190, 22, 38), "espadas": (24, 95, 182),
+        "bastos": (0, 120, 96),
+    },
+    "light": {
+        "s": (27, 33, 48), "h": (168, 12, 30), "d": (168, 12, 30), "c": (27, 33, 48),
+        "oros": (106, 62, 0), "copas": (168, 12, 30), "espadas": (20, 80, 160),
+        "bastos": (0, 92, 80),
+    },
+    "dark": {
+        "s": _LIT, "h": _CORAL, "d": _CORAL, "c": _LIT,
+        "oros": (246, 204, 92), "copas": _CORAL, "espadas": (120, 184, 255),
+        "bastos": (92, 214, 152),
+    },
+}  # fmt: skip
 _FOUR: dict[Ground, dict[str, Colour]] = {
     "card": {"d": (24, 95, 182), "c": (0, 120, 96)},
     "light": {"d": (20, 80, 160), "c": (0, 92, 80)},
@@ -53,10 +91,11 @@ _STAR: dict[Ground, Colour] = {
 
 
 def suit_colour(suit: str, four_colour: bool = False, ground: Ground = "card") -> Colour:
-    """The colour of a suit letter (``*`` for the joker) on a ground.
+    """The colour of a suit (``*`` for the joker) on a ground.
 
     In a deck of two colours spades and clubs share one, hearts and diamonds the other; in one of
-    four, diamonds are blue and clubs green. Raises `KeyError` for an unknown suit.
+    four, diamonds are blue and clubs green. The Spanish suits always have one each. Raises
+    `KeyError` for an unknown suit.
     """
     if suit == "*":
         return _STAR[ground]
@@ -67,13 +106,14 @@ def suit_colour(suit: str, four_colour: bool = False, ground: Ground = "card") -
 
 @lru_cache(maxsize=512)
 def pip(suit: str, size: int, colour: Colour) -> pygame.Surface:
-    """The pip of a suit letter (``*`` for the star): `size` by `size` pixels, per-pixel alpha.
+    """The pip of a suit (``*`` for the star): `size` by `size` pixels, per-pixel alpha.
 
     The surface is shared: blit it, do not draw on it. Raises `KeyError` for an unknown suit.
     """
-    outline = OUTLINES[suit]
+    contours = path(OUTLINES[suit])
     size = max(1, size)
     finer = 16 if size < 12 else 8 if size < 32 else 4
     canvas = Canvas((size, size), size / 100, tint=colour, finer=finer)
-    canvas.fill(outline, colour)
+    for depth, contour in enumerate(contours):
+        canvas.polygon(contour, (*colour, 0 if depth % 2 else 255))
     return canvas.print()

@@ -370,7 +370,7 @@ def test_a_quick_face_looks_like_the_other_on_a_table() -> None:
 
 @pytest.mark.parametrize("card", ["", "7", "1d", "7x", "10h", "7o", "**"])
 def test_what_is_no_card_has_no_face(card: str) -> None:
-    with pytest.raises(ValueError, match="no card of the decks"):
+    with pytest.raises(ValueError, match="no card of the french deck"):
         faces.face(card, 60, CardStyle())
 
 

@@ -1,8 +1,8 @@
 """Card faces and backs, drawn by code at any width and kept.
 
-Ask for a card by its notation; which deck it belongs to is told by its suit. Each deck is a module
-beside this one, a `DeckArt`; another deck is another module and one
-line in `DECKS`. Knows cards and how they look; no rules, no places on a table.
+Ask for a card by its notation; the style says of which deck. Each deck is a module beside this one,
+a `DeckArt`; another deck is another module and one word in `DECKS`. Knows cards and how they look;
+no rules, no places on a table.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Protocol
 import pygame
 
 from game.cards import JOKER, Card, Deck
-from game.view.faces import backs, french
+from game.view.faces import backs, french, spanish
 from game.view.faces.paper import ASPECT, CardStyle, card_size, slot
 from game.view.pips import pip, suit_colour
 
@@ -38,7 +38,7 @@ class DeckArt(Protocol):
         """How many pixels at the left of a face hold its index."""
 
 
-DECKS: tuple[DeckArt, ...] = (french,)
+DECKS: dict[Deck, DeckArt] = {art.DECK: art for art in (french, spanish)}
 
 
 @lru_cache(maxsize=1024)
@@ -46,20 +46,21 @@ def face(card: Card, width: int, style: CardStyle, *, rle: bool = False) -> pyga
     """The face of a card, `width` pixels wide, per-pixel alpha, its corners clear.
 
     The surface is shared: blit it, do not draw on it. With `rle` it blits several times faster, but
-    only onto an opaque surface. Raises `ValueError` for what is no card of any deck.
+    only onto an opaque surface. Raises `ValueError` for what is no card of the style's deck; the
+    joker is the same in all.
     """
     if rle:
         return _quick(face(card, width, style))
-    for deck in DECKS:
-        if card in deck.DECK or card == JOKER:
-            return deck.draw(card, width, style)
-    names = ", ".join(deck.DECK.name for deck in DECKS)
-    raise ValueError(f"«{card}» is no card of the decks that can be drawn: {names}")
+    if card == JOKER:
+        return french.draw(card, width, style)
+    if card not in style.deck:
+        raise ValueError(f"«{card}» is no card of the {style.deck.name} deck")
+    return DECKS[style.deck].draw(card, width, style)
 
 
 def index_width(width: int, style: CardStyle) -> int:
     """How many pixels of a card must stay uncovered at its left, so that rank and suit are seen."""
-    return max(deck.index_width(width, style) for deck in DECKS)
+    return DECKS[style.deck].index_width(width, style)
 
 
 @lru_cache(maxsize=64)

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.cards import FRENCH, Deck
 from game.view.fonts import CAP_HEIGHT, font
 from game.view.ink import Canvas, Colour
 from game.view.pips import pip
@@ -27,11 +28,15 @@ _MASTER = 200
 
 @dataclass(frozen=True)
 class CardStyle:
-    """How a player wants the cards: all that a face depends on besides the card and its width."""
+    """All that a face depends on besides the card and its width.
+
+    The deck says which cards these are: ``7c`` is a card of both. The rest is the player's choice.
+    """
 
     four_colour: bool = False
     large_print: bool = False
     back: str = "crimson"
+    deck: Deck = FRENCH
 
 
 def card_size(width: int) -> tuple[int, int]:
