@@ -6,7 +6,7 @@ own board adds. Reads views that have `hand`, `counts`, `rows` and `open`; draws
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from math import ceil
 from typing import Any
 
@@ -24,7 +24,7 @@ from game.words import card_label, card_name
 ROW_Z = 10.0
 FAN_Z = 60.0
 HAND_Z = 200.0
-PICKED_LIFT = 0.2
+PICKED_LIFT = 0.11
 """How far a picked card is lifted, in its heights."""
 
 DEAL_GAP = 0.04
@@ -310,7 +310,6 @@ class RowBoard(Board):
         deal = [event for event in events if isinstance(event, Dealt)]
         if deal:
             self._begin_deal()
-            self.told(deal[0])
             await self._deal(deal, view)
         for event in events:
             if not isinstance(event, Dealt):
@@ -356,16 +355,20 @@ class RowBoard(Board):
                 to = self._in_hand(index, count, None)
             if seat == home and not self._hand_shown:
                 continue
-            flights.append(
-                self.tabletop.fly(
-                    key, to, DEAL_TIME, start=Lying(None, pack, to.z), ease=out_cubic, arc=0.2
-                )
-            )
+            start = Lying(None, pack, to.z)
+            flight = self.tabletop.fly(key, to, DEAL_TIME, start=start, ease=out_cubic, arc=0.2)
+            flights.append(self._deal_one(event, flight))
         with pace.passage():
             await pace.together(flights, DEAL_GAP)
             self.tabletop.take("pack")
             self._hand, self._counts = list(own), sizes
             await pace.pause(0.25)
+
+    async def _deal_one(self, event: Dealt, flight: Coroutine[Any, Any, None]) -> None:
+        assert event.seat is not None
+        self._counts[event.seat] += 1
+        self.told(event)
+        await flight
 
     def _deck_place(self, dealer: Seat) -> Place:
         if dealer == self.setting.home:

@@ -238,7 +238,7 @@ def rows(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
     Of the ways to break the hand into rows, the one that shows most of each card is taken.
     """
     x, y, width, height = box
-    gap, lift = metrics.px(6), metrics.px(8)
+    gap, lift = metrics.px(6), metrics.px(13)
     room = height - lift
 
     def sized(lines: int) -> tuple[float, float]:
