@@ -35,7 +35,8 @@ FLIGHT_Z = 400.0
 FLAG_Z = 1800.0
 GOLD: Colour = (255, 214, 112)
 FAINT: Colour = (214, 236, 222)
-DARK: Colour = (16, 20, 26)
+RIM: Colour = (232, 168, 44)
+"""The rim of a lit card: a gold that shows on its paper, too."""
 ARC = 0.45
 """How high a flight rises, in widths of the card."""
 HELD = Shadow(0.09, 0.05, 0.45)
@@ -379,7 +380,7 @@ def toned(card: Card | None, width: int, style: CardStyle, tone: Tone) -> pygame
         shade.fill((184, 179, 172, 255))
         copy.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return copy
-    rim = faces.slot(width, GOLD if tone == "picked" else (232, 168, 44), max(2.0, width * 0.045))
+    rim = faces.slot(width, GOLD if tone == "picked" else RIM, max(2.0, width * 0.045))
     copy.blit(rim, (0, 0))
     return copy
 
