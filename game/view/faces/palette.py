@@ -27,6 +27,14 @@ VIOLET: Colour = (104, 52, 122)
 STEEL: Colour = (206, 214, 224)
 DARK_STEEL: Colour = (140, 150, 166)
 WOOD: Colour = (136, 84, 44)
+DARK_CRIMSON: Colour = (140, 18, 36)
+PALE_BLUE: Colour = (172, 204, 238)
+STEEL_BLUE: Colour = (104, 150, 208)
+DARK_BLUE: Colour = (40, 78, 142)
+PALE_LEAF: Colour = (150, 196, 126)
+BARK: Colour = (60, 112, 62)
+DARK_BARK: Colour = (44, 76, 44)
+HEARTWOOD: Colour = (236, 206, 154)
 
 FINE = 0.7
 """Width of the outlines of small things."""
