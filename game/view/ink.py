@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 from itertools import pairwise
 from typing import TypeAlias
@@ -156,6 +157,19 @@ class Canvas:
         """Set the origin, in units from the top left corner, and enlarge shapes but not pens."""
         self._offset = (x, y)
         self._zoom = zoom
+
+    @property
+    def zoom(self) -> float:
+        """How much shapes are enlarged."""
+        return self._zoom
+
+    @contextmanager
+    def within(self, x: float, y: float, zoom: float) -> Iterator[None]:
+        """For a while, put the origin at a place of the present measures and enlarge further."""
+        offset, before = self._offset, self._zoom
+        self.move(offset[0] + x * before, offset[1] + y * before, before * zoom)
+        yield
+        self.move(*offset, before)
 
     def fill(self, text: str, colour: Colour, *, mirror: bool = False) -> None:
         """Fill every contour of a path; with `mirror` its reflection in x = 0 as well."""

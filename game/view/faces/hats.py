@@ -86,6 +86,10 @@ _CROWNS: dict[str, Callable[[Canvas, Theme], None]] = {
     "h": _arched,
     "d": _lozenged,
     "c": _trefoiled,
+    "oros": _lozenged,
+    "copas": _spiked,
+    "espadas": _spiked,
+    "bastos": _trefoiled,
 }
 
 
@@ -198,6 +202,10 @@ _CAPS: dict[str, Callable[[Canvas, Theme], None]] = {
     "h": _flat_cap,
     "d": _turned_up,
     "c": _archers_hat,
+    "oros": _turned_up,
+    "copas": _flat_cap,
+    "espadas": _beret,
+    "bastos": _archers_hat,
 }
 
 

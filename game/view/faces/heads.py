@@ -89,6 +89,12 @@ BEARDS = {
     "d": (SQUARE, "M-7 12 L-7.2 24 M-3.4 13 L-3.6 23 M0 14 V24"),
     "c": (CURLY, "M-7 11 C-8.6 13 -6.6 14.6 -8 16.4 M-3.4 13 C-5 15.4 -3 16.6 -4.4 18.6"),
 }
+BEARDS |= {
+    "oros": BEARDS["h"],
+    "copas": BEARDS["c"],
+    "espadas": BEARDS["d"],
+    "bastos": BEARDS["s"],
+}
 """The beard of each suit's king, from the jaw down, and its strands on one side."""
 
 

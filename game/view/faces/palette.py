@@ -27,6 +27,7 @@ VIOLET: Colour = (104, 52, 122)
 STEEL: Colour = (206, 214, 224)
 DARK_STEEL: Colour = (140, 150, 166)
 WOOD: Colour = (136, 84, 44)
+ROAN: Colour = (150, 74, 52)
 DARK_CRIMSON: Colour = (140, 18, 36)
 PALE_BLUE: Colour = (172, 204, 238)
 STEEL_BLUE: Colour = (104, 150, 208)
@@ -59,6 +60,14 @@ THEMES: dict[str, Theme] = {
     "h": Theme("h", CRIMSON, GOLD, NAVY, (172, 94, 40), (251, 232, 220), (247, 217, 204)),
     "d": Theme("d", GOLD, CRIMSON, TEAL, (230, 196, 116), (251, 240, 208), (245, 228, 184)),
     "c": Theme("c", GREEN, GOLD, CRIMSON, (116, 66, 38), (231, 239, 222), (216, 229, 205)),
+    "oros": Theme("oros", GOLD, CRIMSON, TEAL, (206, 158, 84), (252, 243, 214), (247, 232, 190)),
+    "copas": Theme(
+        "copas", CRIMSON, PALE_GOLD, NAVY, (96, 58, 40), (252, 235, 226), (248, 222, 211)
+    ),
+    "espadas": Theme(
+        "espadas", NAVY, GOLD, CRIMSON, (52, 50, 62), (233, 238, 245), (217, 226, 238)
+    ),
+    "bastos": Theme("bastos", GREEN, GOLD, ROAN, (150, 84, 44), (234, 242, 226), (219, 232, 208)),
     "*": Theme("*", VIOLET, GOLD, CRIMSON, (206, 96, 40), (240, 232, 240), (229, 216, 231)),
 }
 

@@ -10,11 +10,12 @@ import math
 import pygame
 
 from game.cards import SPANISH, Card
+from game.view.faces import figures
 from game.view.faces.emblems import LENGTHS, emblem
 from game.view.faces.french import SMALL, TINY
 from game.view.faces.paper import CardStyle, card_size, print_index, rank, sheet
 from game.view.ink import Canvas, Colour
-from game.view.pips import pip, suit_colour
+from game.view.pips import suit_colour
 
 DECK = SPANISH
 
@@ -105,15 +106,31 @@ def _huge(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
 def _full(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
     w, h = face.get_size()
     unit = w / 100
+    if number in NUMBERS:
+        face.blit(figures.draw(number, suit, w), (0, 0))
     face.blit(_frame(suit, w, colour), (0, 0))
     corner = pygame.Surface(card_size(w), pygame.SRCALPHA)
     corner.fill((*colour, 0))
     box = print_index(
-        corner, label(number), suit, colour, 16 * unit, 9 * unit, 18 * unit, 16 * unit, 20 * unit
+        corner,
+        label(number),
+        suit,
+        colour,
+        15.4 * unit,
+        8.4 * unit,
+        18 * unit,
+        16 * unit,
+        19 * unit,
     )
-    upright = corner.subsurface(box)
-    face.blit(upright, box)
-    face.blit(pygame.transform.flip(upright, True, True), (w - box.right, h - box.bottom))
+    face.blit(corner.subsurface(box), box)
+    if number in NUMBERS:
+        letter = rank(number, round(9 * unit), w, colour)
+        face.blit(
+            letter, (round(box.centerx - letter.get_width() / 2), box.bottom + round(3 * unit))
+        )
+        box.height = round(18 * unit) + 1
+    turned = pygame.transform.flip(corner.subsurface(box), True, True)
+    face.blit(turned, (w - box.right, h - box.bottom))
     for x, y, height, turn in LAYOUTS[suit].get(number, ()):
         _centred(face, emblem(suit, round(height * unit), turn), x * unit, y * unit)
     if number == "1":
