@@ -149,7 +149,7 @@ def view(report: Report) -> None:
         report.measure(f"repaint with {moving} of 52 cards moving", repaint)
 
 
-def frames(report: Report) -> None:
+def frames(_: Report) -> None:
     """The frames of a table in play, and the cold start."""
     import bench_frames
 

@@ -1,8 +1,8 @@
-"""How long frames of the running game take: dealing, hard CPUs thinking, dragging, standing still.
+"""How long frames of the game take: dealing, hard CPUs thinking, dragging, standing still.
 
-The real app plays without a display, on one core, frame after frame as fast as they come; a frame of
-the game is 1/60 s whatever it took. Times are those of this thread (what the game itself costs) and
-of the wall clock (what else the machine did comes on top).
+The real app plays without a display, on one core, frame after frame as fast as they come; a frame
+of the game is 1/60 s whatever it took. Times are those of this thread (what the game itself costs)
+and of the wall clock (what else the machine did comes on top).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def open_table(level: str, humans: int, size: tuple[int, int], seed: str) -> Any
     record = Record(game, game.options(), seats, seed)
     app = App(
         size=size, language="es", storage=MemoryStorage(), settings=Settings(),
-        home=lambda: TableScene(record), source=lambda: [],
+        home=lambda: TableScene(record), source=list,
     )  # fmt: skip
     app.start()
     app.frame(FRAME)  # opening the table is no frame of the game on it

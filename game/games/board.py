@@ -79,8 +79,8 @@ class Fact:
 class SeatState:
     """How a seat stands, for its plate.
 
-    `dots` are what is left of so many (passes), `purse` a few words on what it owns (chips, points);
-    `fate` tells how it ended, empty while it plays on. `spoken` says dots and purse in words.
+    `dots` are what is left of so many (passes), `purse` a few words on what it owns (chips,
+    points); `fate` tells how it ended, empty while it plays on; `spoken` says dots and purse.
     """
 
     cards: int

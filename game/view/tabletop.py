@@ -170,7 +170,7 @@ class Tabletop:
         """How a card lies. Raises `KeyError` for an unknown key."""
         return self._cards[key]
 
-    def keys(self) -> list[Hashable]:
+    def cards(self) -> list[Hashable]:
         """The keys of all cards."""
         return list(self._cards)
 
@@ -422,5 +422,3 @@ def _turned(points: Points, angle: float) -> Points:
     c, s = cos(angle), sin(angle)
     turned: Points = points @ np.array([[c, s], [-s, c]])
     return turned
-
-

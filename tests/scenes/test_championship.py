@@ -24,7 +24,7 @@ def cards(driver: Driver) -> list[Node]:
 def asked(driver: Driver) -> bool:
     """Whether it is the person's turn at the table."""
     return isinstance(driver.scene, TableScene) and (
-        bool(cards(driver)) or driver.outline.by_id("pass") is not None and can_pass(driver)
+        bool(cards(driver)) or (driver.outline.by_id("pass") is not None and can_pass(driver))
     )
 
 

@@ -34,7 +34,7 @@ def faces_in_hand(scene: TableScene) -> list[object]:
     laid = {card for row in scene.chair.view.rows for card in row}
     return [
         lying.card
-        for lying in map(top.lying, top.keys())
+        for lying in map(top.lying, top.cards())
         if lying.card is not None and lying.card not in laid
     ]
 
@@ -51,7 +51,7 @@ def turn(driver: Driver) -> None:
 
 
 def test_the_curtain_hangs_before_each_person_and_shows_no_card() -> None:
-    driver, record = table("hhhh")
+    driver, _ = table("hhhh")
     curtains = 0
     names = set()
     for _ in range(12):
@@ -98,7 +98,7 @@ def test_one_person_alone_never_meets_the_curtain() -> None:
 
 
 def test_a_finished_person_gets_no_curtain_and_the_last_one_none_either() -> None:
-    driver, record = table("hhcc")
+    driver, _ = table("hhcc")
     seen = []
     for _ in range(4000):
         if isinstance(driver.scene, PodiumScene | ResultsScene):

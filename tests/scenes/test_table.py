@@ -196,7 +196,7 @@ def test_a_joker_is_placed_with_the_card_that_follows_it() -> None:
     driver.until(lambda: bool(scene.record.rounds[-1]))
     assert scene.record.rounds[-1][0] == move
     driver.run(3.0)
-    assert "*" not in {key for key in scene.tabletop.keys() if key in scene.board._laid}  # type: ignore[attr-defined]
+    assert "*" not in {key for key in scene.tabletop.cards() if key in scene.board._laid}  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -234,7 +234,7 @@ def test_the_window_may_change_in_the_middle_of_a_deal_and_of_a_move() -> None:
     driver.run(0.5)
     places = {node.id for node in hand(driver)}
     assert len(places) == scene.table.view(0).counts[0] and driver.problems() == []
-    for key in scene.tabletop.keys():
+    for key in scene.tabletop.cards():
         quad = scene.tabletop.quad(key)
         assert quad is not None and quad[:, 1].max() <= 1024
 
@@ -290,6 +290,8 @@ def test_every_control_of_the_table_is_reached_by_tab() -> None:
         assert driver.focused is not None
         seen.add(driver.focused.id)
     controls = {
-        node.id for node in driver.outline.controls() if not (node.role == "radio" and not node.checked)
+        node.id
+        for node in driver.outline.controls()
+        if not (node.role == "radio" and not node.checked)
     }
     assert controls <= seen

@@ -67,11 +67,11 @@ def test_every_card_in_hand_shows_a_finger_s_width_and_stays_in_the_window(
         half_w, half_h = place.width / 2, place.width * CARD_RATIO / 2
         reach = half_h * cos(turn) + half_w * sin(turn)
         assert place.y + reach <= size[1] + 1
-        assert -1 <= place.x - half_w and place.x + half_w <= size[0] + 1
+        assert place.x - half_w >= -1 and place.x + half_w <= size[0] + 1
     for one, other in itertools.pairwise(places):
         if abs(one.y - other.y) < one.width / 2:
             seen = min(other.x - one.x, one.width)
-            assert seen >= least - 1 or count > 14 and seen >= 30
+            assert seen >= least - 1 or (count > 14 and seen >= 30)
 
 
 @pytest.mark.parametrize("size", SIZES)

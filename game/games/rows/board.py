@@ -133,7 +133,7 @@ class RowBoard(Board):
             wanted |= self._hand_of(seat)
         for card in self.deck.cards:
             self._slot(card)
-        for key in top.keys():
+        for key in top.cards():
             if key not in wanted:
                 top.take(key)
         for key, lying in wanted.items():
@@ -281,7 +281,9 @@ class RowBoard(Board):
 
     def facts(self) -> list[Fact]:
         return [
-            Fact(f"row:{suit}", *self._row_words(suit, [card for card in row if card in self._laid]))
+            Fact(
+                f"row:{suit}", *self._row_words(suit, [card for card in row if card in self._laid])
+            )
             for suit, row in (
                 (suit, [rank + suit for rank in self.deck.ranks]) for suit in self.deck.suits
             )
@@ -333,7 +335,9 @@ class RowBoard(Board):
         home = self.setting.home
         pack = self._deck_place(getattr(view, "dealer", 0))
         self.tabletop.lay("pack", Lying(None, pack, FAN_Z - 1))
-        sizes = [sum(1 for event in deal if event.seat == seat) for seat in range(len(self._counts))]
+        sizes = [
+            sum(1 for event in deal if event.seat == seat) for seat in range(len(self._counts))
+        ]
         own = sorted(
             (event.card for event in deal if event.seat == home and event.card is not None),
             key=self.deck.sort_key,

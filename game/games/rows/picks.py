@@ -1,7 +1,7 @@
-"""Picking a move in a row game: which cards and places are lit, what lies chosen, what «Play» does.
+"""Picking a move in a row game: what is lit, what lies picked, what «Play» does.
 
-Pure logic over the legal moves of RULES notation (``7d``, ``*6s+5s``, ``pass``): the table, the panel
-with buttons, the keyboard and the tests all pick through it. Nothing here draws.
+Pure logic over the legal moves in their notation (``7d``, ``*6s+5s``, ``pass``): the table, the
+panel with buttons, the keyboard and the tests all pick through it. Nothing here draws.
 """
 
 from __future__ import annotations

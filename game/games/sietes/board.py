@@ -1,4 +1,4 @@
-"""The board of Sietes: how its events move the cards. Words come from `words`, places from `rows`."""
+"""The board of Sietes: how its events move the cards."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from game.games.sietes.words import (
 )
 from game.locale import _
 from game.rules import Event, Move, RoundEnded, Seat
-from game.words import place_label
 from game.view.tabletop import Lying, OnTable
 from game.view.tween import out_cubic
+from game.words import place_label
 
 FALL_GAP = 0.11
 SEVENS_GAP = 0.16
 
 
 class Board(RowBoard):
-    """Rows of the French deck that start with the sevens laid out, and a joker that comes and goes."""
+    """Rows that start with the sevens laid out, and a joker that comes and goes."""
 
     deck = FRENCH
 

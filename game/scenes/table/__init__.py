@@ -1,1 +1,1 @@
-"""The table: the cards in perspective, the plates around them, the panel with buttons beside them."""
+"""The table: cards in perspective, plates around them, the panel with buttons beside them."""

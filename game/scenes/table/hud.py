@@ -19,7 +19,6 @@ from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
 from game.view import text as lettering
 
-
 CARD_BACK = (171, 52, 58)
 
 

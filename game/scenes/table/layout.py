@@ -1,7 +1,7 @@
 """Where everything of the table scene lies, worked out from the window alone.
 
-Rectangles are ``(x, y, w, h)`` in window pixels. The same few rules serve a 4K window and a phone of
-360×640: a bar on top, the felt, a row with the player's own plate between Pass and Play, the hand;
+Rectangles are ``(x, y, w, h)`` in window pixels. The same few rules serve a 4K window and a phone
+of 360×640: a bar on top, the felt, a row with the player's own plate between Pass and Play, the hand;
 the panel at the right of a wide window, or in the place of the hand on a tall one. No pygame here.
 """
 
@@ -28,7 +28,7 @@ WIDE = 1.15
 
 @dataclass(frozen=True)
 class HandPlace:
-    """Where a hand card lies: its centre, its turn in degrees (positive is clockwise), its width."""
+    """Where a hand card lies: its centre, its turn in degrees clockwise, its width."""
 
     x: float
     y: float
@@ -66,7 +66,9 @@ class TableLayout:
         whole = right[0] + right[2] - start
         gap = max(4, whole // 80)
         width = (whole - gap * (count - 1)) // count
-        return [(start + index * (width + gap), right[1], width, right[3]) for index in range(count)]
+        return [
+            (start + index * (width + gap), right[1], width, right[3]) for index in range(count)
+        ]
 
     def own_plate_beside(self, actions: int) -> Box:
         """The own plate; it makes room for a row of buttons."""
@@ -79,10 +81,8 @@ class TableLayout:
         return fan(self.hand, count, metrics) if self.wide else rows(self.hand, count, metrics)
 
 
-def lay_out(
-    size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool
-) -> TableLayout:
-    """The places for a window of `size` with `others` opponents; `panel` says whether it is open."""
+def lay_out(size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool) -> TableLayout:
+    """The places for a window of `size` and so many `others`; `panel`: whether it is open."""
     width, height = size
     px = metrics.px
     wide = width >= height * WIDE
@@ -94,7 +94,9 @@ def lay_out(
     panel_box: Box | None = None
     stage_width = width
     if panel and wide:
-        panel_width = min(max(px(280) + round(px(60) * (metrics.text_scale - 1)), round(width * 0.245)), px(400))
+        panel_width = min(
+            max(px(280) + round(px(60) * (metrics.text_scale - 1)), round(width * 0.245)), px(400)
+        )
         panel_box = (width - panel_width, 0, panel_width, height)
         stage_width = width - panel_width
     covered = low and panel and stage_width < px(650)
@@ -104,14 +106,17 @@ def lay_out(
     bar = (0, 0, stage_width, bar_height)
     if wide:
         hand_height = px(92) if low else min(round(height * 0.235), px(230))
-        hand = (pad, height - hand_height, stage_width - 2 * pad, hand_height - px(6 if low else 14))
+        hand = (
+            pad,
+            height - hand_height,
+            stage_width - 2 * pad,
+            hand_height - px(6 if low else 14),
+        )
         row_y = hand[1] - button_height - px(4 if low else 10)
         ends = 2 * (px(low_plate(stage_width, metrics)) + pad) if low and others > 1 else 0
         low_side = 116 if stage_width >= px(ROOMY) else 92
         side = min(px(low_side if low else 190), (stage_width - ends - 4 * pad) // 3)
-        own_width = min(
-            px(260 if panel_box else 520), stage_width - ends - 2 * side - 4 * pad
-        )
+        own_width = min(px(260 if panel_box else 520), stage_width - ends - 2 * side - 4 * pad)
         centre = stage_width // 2
         own = (centre - own_width // 2, row_y, own_width, button_height)
         pass_button = (own[0] - pad - side, row_y, side, button_height)
@@ -119,7 +124,9 @@ def lay_out(
         felt_top = px(8) if low and sides(others)[2] else bar_height
         felt = (0, felt_top, stage_width, row_y - px(4) - felt_top)
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
-        return TableLayout(True, low, covered, bar, felt, plates, own, pass_button, play_button, hand, panel_box)
+        return TableLayout(
+            True, low, covered, bar, felt, plates, own, pass_button, play_button, hand, panel_box
+        )
 
     plate_height = two_lines(metrics)
     columns = min(others, 4)
@@ -152,7 +159,9 @@ def lay_out(
             False, False, False, bar, felt, plates, own, pass_button, play_button, None,
             (0, below, width, row_y - px(8) - below),
         )  # fmt: skip
-    return TableLayout(False, False, False, bar, felt, plates, own, pass_button, play_button, hand, None)
+    return TableLayout(
+        False, False, False, bar, felt, plates, own, pass_button, play_button, hand, None
+    )
 
 
 def _plates_around(

@@ -43,7 +43,10 @@ def draw_panel(
 ) -> None:
     """Declare the panel in `rect`; `actions` adds Pass and Play where they belong."""
     ui.side_panel(rect, "panel")
-    with ui.group("panel", _("Play with buttons")), ui.scroll(rect, "panel", gap=10, pad=14) as column:
+    with (
+        ui.group("panel", _("Play with buttons")),
+        ui.scroll(rect, "panel", gap=10, pad=14) as column,
+    ):
         ui.overline(column, _("Play with buttons"))
         if content.prompt:
             ui.text(column, content.prompt, size=theme.BODY, colour=theme.CREAM, id="prompt")
@@ -77,10 +80,10 @@ def _cards(
             card_button(ui, flow, each, press, play_now)
     if places:
         ui.text(column, _("The joker goes to:"), size=theme.SMALL, colour=theme.ASH)
-        with ui.group("places", _("Where the joker can go"), role="list"):
-            with column.flow(ui.px(7)) as flow:
-                for each in places:
-                    card_button(ui, flow, each, press, play_now)
+        group = ui.group("places", _("Where the joker can go"), role="list")
+        with group, column.flow(ui.px(7)) as flow:
+            for each in places:
+                card_button(ui, flow, each, press, play_now)
 
 
 def card_button(

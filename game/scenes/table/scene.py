@@ -7,7 +7,6 @@ here may see is the chair's.
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect
 
 from game.games.board import Action, Control, Setting, load_board

@@ -41,7 +41,7 @@ class Scenery:
         colour: str,
         style: CardStyle,
     ) -> None:
-        """Fit what must be in sight (left, near, right, far) into `screen` of a window of `size`."""
+        """Fit what must be in sight (left, near, right, far) into `screen` of the window."""
         self._size, self._screen, self._colour, self._style = size, screen, colour, style
         self._area = corners(*shown)
         half_width, half_depth = felt
@@ -71,9 +71,7 @@ class Scenery:
         elif changed:
             self._moving = True
             camera = self.camera
-            frame = backdrop.render(
-                self._size, camera, self._outline, self._colour, draft=True
-            )
+            frame = backdrop.render(self._size, camera, self._outline, self._colour, draft=True)
             self._tabletop.look_through(camera)
             self._tabletop.draft(frame)
             self._stage.put("scenery", frame, (0, 0), BACKDROP_Z)
