@@ -1,7 +1,7 @@
 """Where everything of the table scene lies, worked out from the window alone.
 
 Rectangles are ``(x, y, w, h)`` in window pixels. The same few rules serve a 4K window and a phone
-of 360×640: a bar on top, the felt, a row with the player's own plate between Pass and Play, the hand;
+of 360×640: a bar on top, the felt, a row with the player's own plate between the buttons, the hand;
 the panel at the right of a wide window, or in the place of the hand on a tall one. No pygame here.
 """
 
