@@ -6,7 +6,7 @@ own board adds. Reads views that have `hand`, `counts`, `rows` and `open`; draws
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Hashable, Sequence
 from math import ceil
 from typing import Any
 
@@ -360,19 +360,18 @@ class RowBoard(Board):
             if seat == home and not self._hand_shown:
                 continue
             start = Lying(None, pack, to.z)
-            flight = self.tabletop.fly(key, to, DEAL_TIME, start=start, ease=out_cubic, arc=0.2)
-            flights.append(self._deal_one(event, flight))
+            flights.append(self._deal_one(event, key, to, start))
         with pace.passage():
             await pace.together(flights, DEAL_GAP)
             self.tabletop.take("pack")
             self._hand, self._counts = list(own), sizes
             await pace.pause(0.25)
 
-    async def _deal_one(self, event: Dealt, flight: Coroutine[Any, Any, None]) -> None:
+    async def _deal_one(self, event: Dealt, key: Hashable, to: Lying, start: Lying) -> None:
         assert event.seat is not None
         self._counts[event.seat] += 1
         self.told(event)
-        await flight
+        await self.tabletop.fly(key, to, DEAL_TIME, start=start, ease=out_cubic, arc=0.2)
 
     def _deck_place(self, dealer: Seat) -> Place:
         if dealer == self.setting.home:
