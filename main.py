@@ -59,7 +59,17 @@ async def main() -> None:
         sys.exit(2)
 
 
+async def main_in_page() -> None:
+    """Play in a browser; what nothing else could help with is told on the page."""
+    try:
+        await main()
+    except Exception as error:  # noqa: BLE001 - whatever it is, the page must not just stand still
+        from game.platform.page import give_up
+
+        give_up(error)
+
+
 LANGUAGE, SIZE = arguments([] if IN_BROWSER else sys.argv[1:])
 if not IN_BROWSER:
     bootstrap()
-asyncio.run(main())
+asyncio.run(main_in_page() if IN_BROWSER else main())

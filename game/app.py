@@ -25,6 +25,7 @@ import pygame
 from game import locale
 from game.locale import _
 from game.platform.language import system_language
+from game.platform.page import Page, open_page
 from game.platform.screen import pixel_ratio as system_pixel_ratio
 from game.platform.storage import Storage, StorageError, open_storage
 from game.scenes import Scene
@@ -67,7 +68,9 @@ class App:
         clock: Callable[[], float] = time.perf_counter,
         budget: float | None = 0.006,
         pixel_ratio: float | None = None,
+        page: Page | None = None,
     ) -> None:
+        self.page = page if page is not None else open_page()
         self.now = 0.0
         """Seconds of game time since the start."""
         self.running = True
@@ -80,11 +83,14 @@ class App:
         self._file = SettingsFile(self.storage, self.report)
         self.settings = settings if settings is not None else self._file.load()
         self.pixel_ratio = system_pixel_ratio() if pixel_ratio is None else pixel_ratio
+        if self.page is not None:
+            size, self.pixel_ratio = self.page.measure()
         self._language = language
         self._home = home or _home
         self._source = source
         self._clock = clock
         self._size = (0, 0)
+        self._shown = False
         self._closing = False
         self._typing = False
         self._painted: list[pygame.Rect] = []
@@ -287,6 +293,9 @@ class App:
             return []
         self._painted = []
         self._guard(self._show)
+        if self.page is not None and self._painted and not self._shown:
+            self._shown = True
+            self.page.ready()
         return self._painted
 
     def _show(self) -> None:

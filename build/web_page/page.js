@@ -1,0 +1,250 @@
+/* The page around the game: loading, failures, the size of the canvas, storage, keys, what a phone
+ * can do. The game speaks to it through `window.sietes`, in strings and numbers only, and fetches
+ * what happened here once a frame. What is on the scene as HTML is in mirror.js. */
+
+const PREFIX = "sietes/";
+const EXPECTED = @bytes@; // what a first visit loads
+const MOST_PIXELS = @pixels@;
+const FINEST = 2; // pixels of the canvas for one of the page, however fine the screen is
+const QUIET = 20; // seconds without a byte after which we say so
+
+window.config = {
+  archive: "sietes", PYBUILD: "@python@", cdn: "@cdn@", ume_block: 0, can_close: 0, autorun: 0,
+  user_canvas: 1, user_canvas_managed: 1, fb_width: "1280", fb_height: "720", gui_divider: 1, xtermjs: "0",
+};
+
+const $ = (id) => document.getElementById(id);
+const canvas = $("canvas");
+const events = []; // what happened since the game asked last
+
+function tell(event) {
+  events.push(event);
+}
+
+// ------------------------------------------------------------------ storage
+
+const storage = {
+  read(name) {
+    try {
+      return JSON.stringify({ text: localStorage.getItem(PREFIX + name) });
+    } catch (error) {
+      return JSON.stringify({ error: String(error.name) });
+    }
+  },
+  write(name, text) {
+    try {
+      localStorage.setItem(PREFIX + name, text);
+      if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
+      return "";
+    } catch (error) {
+      return error.name;
+    }
+  },
+  move(name, to) {
+    const text = JSON.parse(storage.read(name));
+    if (text.error || text.text === null) return text.error || "NotFoundError";
+    const refused = storage.write(to, text.text);
+    if (!refused) localStorage.removeItem(PREFIX + name);
+    return refused;
+  },
+  names() {
+    try {
+      const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+      return JSON.stringify(keys.map((key) => key.slice(PREFIX.length)));
+    } catch {
+      return "[]";
+    }
+  },
+};
+
+// ----------------------------------------------------------------- language
+
+const WORDS = JSON.parse($("words").textContent);
+
+function chosenLanguage() {
+  const asked = new URLSearchParams(location.search).get("lang");
+  let kept = "";
+  try {
+    kept = JSON.parse(localStorage.getItem(PREFIX + "settings.json")).language;
+  } catch {} // no settings yet, or none to be had
+  const wanted = [asked, kept, ...(navigator.languages || [navigator.language])];
+  const known = wanted.map((tag) => String(tag || "").slice(0, 2).toLowerCase());
+  return known.find((code) => code in WORDS) || "es";
+}
+
+let words = {};
+function speak(code) {
+  words = WORDS[code] || WORDS.es;
+  document.documentElement.lang = code in WORDS ? code : "es";
+}
+
+// ------------------------------------------------------------------ loading
+
+const loading = { bytes: 0, latest: performance.now(), stage: "load", done: false };
+
+function arrived(bytes) {
+  loading.bytes += bytes;
+  loading.latest = performance.now();
+  showProgress();
+}
+
+function showProgress() {
+  if (loading.done) return;
+  const share = Math.min(0.97, loading.bytes / EXPECTED) * 100;
+  $("bar").firstElementChild.style.width = `${share}%`;
+  $("bar").setAttribute("aria-valuenow", String(Math.round(share)));
+  const size = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang, { maximumFractionDigits: 1 });
+  $("loading-words").textContent = loading.stage === "load"
+    ? words.loading.replace("{loaded}", size(loading.bytes)).replace("{total}", size(Math.max(EXPECTED, loading.bytes)))
+    : words[loading.stage];
+}
+
+// Every byte that is fetched before the game is there is counted: by the loader, by the runtime.
+const plainFetch = window.fetch;
+window.fetch = async (request, options) => {
+  const url = new URL(request.url || request, document.baseURI).href;
+  let response;
+  try {
+    response = await plainFetch(request, options);
+  } catch (error) {
+    lost(url, error);
+    throw error;
+  }
+  if (!response.ok && response.type !== "opaque") lost(url, `HTTP ${response.status}`);
+  if (loading.done || !response.body || response.type === "opaque") return response;
+  const counter = new TransformStream({
+    transform(chunk, onward) {
+      arrived(chunk.byteLength);
+      onward.enqueue(chunk);
+    },
+  });
+  const { status, statusText, headers } = response;
+  return new Response(response.body.pipeThrough(counter), { status, statusText, headers });
+};
+
+const plainSend = XMLHttpRequest.prototype.send;
+XMLHttpRequest.prototype.send = function (...body) {
+  let before = 0;
+  this.addEventListener("progress", ({ loaded }) => {
+    arrived(loaded - before);
+    before = loaded;
+  });
+  this.addEventListener("error", () => lost(this.responseURL || "?", "network error"));
+  return plainSend.apply(this, body);
+};
+
+// A script that does not come, from the runtime's server or from ours.
+addEventListener("error", (event) => {
+  if (event.target instanceof HTMLScriptElement) lost(event.target.src, "no script");
+  else if (/memory|OOM/i.test(event.message)) fail("memory", event.message);
+}, true);
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (/memory|OOM/i.test(String(reason))) fail("memory", String(reason));
+});
+
+function lost(url, why) {
+  // What is only nice to have may be missing; without these there is no game.
+  if (!loading.done && /\.(js|wasm|data|whl|zip|py)([?#]|$)/.test(url)) fail("blocked", `${url}\n${why}`);
+}
+
+setInterval(() => {
+  const quiet = !loading.done && loading.stage === "load" && performance.now() - loading.latest > QUIET * 1000;
+  $("loading-note").textContent = quiet ? words.slow : "";
+}, 1000);
+
+// ----------------------------------------------------------------- failures
+
+let failed = false;
+function fail(kind, detail) {
+  console.error(`sietes: ${kind}: ${detail}`);
+  if (failed || (loading.done && kind === "blocked")) return;
+  failed = true;
+  $("loading").hidden = true;
+  $("table").hidden = true;
+  const box = $("sorry");
+  box.querySelector("h1").textContent = words[kind];
+  box.querySelector(".mend").textContent = words[`${kind}_mend`];
+  box.querySelector("button").textContent = words.again;
+  box.querySelector("summary").textContent = words.details;
+  box.querySelector("pre").textContent = `${detail}\n\n${navigator.userAgent}`;
+  box.hidden = false;
+  box.querySelector("button").focus();
+}
+$("sorry").querySelector("button").addEventListener("click", () => location.reload());
+
+// --------------------------------------------------------------------- size
+
+function measure() {
+  const { width, height } = $("table").getBoundingClientRect();
+  const finest = Math.sqrt(MOST_PIXELS / Math.max(1, width * height));
+  const ratio = Math.max(0.5, Math.min(window.devicePixelRatio || 1, FINEST, finest));
+  return [Math.max(200, Math.round(width * ratio)), Math.max(200, Math.round(height * ratio)), ratio];
+}
+
+let measured = "";
+function resized() {
+  const now = measure();
+  if (String(now) !== measured) {
+    measured = String(now);
+    tell({ size: now });
+  }
+}
+new ResizeObserver(resized).observe($("table"));
+addEventListener("resize", resized); // the pixel ratio alone may have changed
+
+// ---------------------------------------------------------- hands and a tab
+
+canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+document.addEventListener("visibilitychange", () => tell({ hidden: document.hidden }));
+
+// ------------------------------------------------------------------ offline
+
+if ("serviceWorker" in navigator && isSecureContext) {
+  navigator.serviceWorker.register("worker.js").catch((error) => console.warn(`no offline play: ${error}`));
+}
+
+async function keepForOffline() {
+  if (!("serviceWorker" in navigator) || !isSecureContext) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const urls = performance.getEntriesByType("resource").map(({ name }) => name);
+  active.postMessage({ keep: urls.filter((url) => /^https?:/.test(url)) });
+}
+
+// ---------------------------------------------------------------- the bridge
+
+window.sietes = {
+  /** What happened since the last call, as a JSON list, or "" for nothing. */
+  take() {
+    return events.length ? JSON.stringify(events.splice(0)) : "";
+  },
+  /** Width and height of the canvas, and its pixels for one of the page. */
+  measure: () => JSON.stringify(measure()),
+  read: storage.read,
+  write: storage.write,
+  move: storage.move,
+  names: storage.names,
+  languages: () => JSON.stringify([...(navigator.languages || [navigator.language])]),
+  query: () => JSON.stringify(Object.fromEntries(new URLSearchParams(location.search))),
+  stage(name) {
+    loading.stage = name;
+    showProgress();
+  },
+  ready() {
+    loading.done = true;
+    window.fetch = plainFetch;
+    XMLHttpRequest.prototype.send = plainSend;
+    performance.mark("sietes-ready");
+    $("loading").hidden = true;
+    $("table").classList.add("ready");
+    keepForOffline();
+  },
+  fail,
+  speak,
+  buzz: (milliseconds) => Boolean(navigator.vibrate) && navigator.vibrate(milliseconds),
+  buzzes: () => Boolean(navigator.vibrate) && matchMedia("(pointer: coarse)").matches,
+  calm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+  open: (url) => void window.open(url, "_blank", "noopener"),
+};
+
+speak(chosenLanguage());
+showProgress();

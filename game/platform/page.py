@@ -1,0 +1,95 @@
+"""The web page that the game runs in, where a browser runs it; on a desktop there is none.
+
+All that crosses the border is strings and numbers: what the page offers is `window.sietes`, in
+`build/web_page/page.js`. Whoever wants something of the browser asks here, and no one else names it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import traceback
+from typing import Any
+
+IN_BROWSER = sys.platform == "emscripten"
+
+
+class Page:
+    """The page's own functions, as `bridge` has them."""
+
+    def __init__(self, bridge: Any) -> None:
+        self._bridge = bridge
+
+    def measure(self) -> tuple[tuple[int, int], float]:
+        """The size that the game's surface should have, and its pixels for one of the page."""
+        width, height, ratio = json.loads(self._bridge.measure())
+        return (int(width), int(height)), float(ratio)
+
+    def take(self) -> list[dict[str, Any]]:
+        """What happened in the page since the last call, the oldest first."""
+        text = self._bridge.take()
+        return json.loads(text) if text else []
+
+    def show(self, scene: dict[str, Any]) -> None:
+        """Show a scene's outline as HTML; see `game.ui.mirror`."""
+        self._bridge.show(json.dumps(scene, separators=(",", ":")))
+
+    def say(self, sentence: str) -> None:
+        """Have a screen reader speak."""
+        self._bridge.say(sentence)
+
+    def speak(self, language: str) -> None:
+        """The language of what the page itself says."""
+        self._bridge.speak(language)
+
+    def ready(self) -> None:
+        """The first frame is painted: the loading screen goes."""
+        self._bridge.ready()
+
+    def fail(self, kind: str, detail: str) -> None:
+        """Nothing goes on any more: the page says so. `kind` names a sentence of `page_words`."""
+        self._bridge.fail(kind, detail)
+
+    def languages(self) -> list[str]:
+        """The player's languages, the dearest first."""
+        return [str(tag) for tag in json.loads(self._bridge.languages())]
+
+    def query(self) -> dict[str, str]:
+        """What the page's address asks for, as ``?game=sietes`` does."""
+        return dict(json.loads(self._bridge.query()))
+
+    # Storage.
+
+    def read(self, name: str) -> tuple[str | None, str]:
+        """A kept text, None if there is none, and the browser's name for what went wrong, or ""."""
+        answer = json.loads(self._bridge.read(name))
+        return answer.get("text"), answer.get("error", "")
+
+    def write(self, name: str, text: str) -> str:
+        """Keep a text; the browser's name for what went wrong, or ""."""
+        return str(self._bridge.write(name, text))
+
+    def move(self, name: str, to: str) -> str:
+        """Keep a text under another name; the browser's name for what went wrong, or ""."""
+        return str(self._bridge.move(name, to))
+
+    def names(self) -> list[str]:
+        """The names of all that is kept."""
+        return [str(name) for name in json.loads(self._bridge.names())]
+
+
+def open_page() -> Page | None:
+    """The page around the game, None where there is no browser."""
+    if not IN_BROWSER:
+        return None
+    from platform import window  # type: ignore[attr-defined]  # the browser's, by pygbag
+
+    return Page(window.sietes)
+
+
+def give_up(error: BaseException) -> None:
+    """Nothing else can be done with this error than to show it on the page."""
+    page = open_page()
+    if page is None:
+        raise error
+    page.fail("crash", "".join(traceback.format_exception(error)))
