@@ -76,6 +76,6 @@ class Confetti:
         surface.set_alpha(255, pygame.RLEACCEL)
         above = dice.uniform(0.0, 0.9) * high if first else 0
         return _Flake(
-            surface, dice.uniform(0, wide - size), -size - above, px(dice.uniform(70, 150)),
+            surface, dice.uniform(0, wide - size), -size - above, px(dice.uniform(90, 170)),
             px(dice.uniform(6, 22)), dice.uniform(0, 6.3),
         )  # fmt: skip

@@ -209,7 +209,8 @@ class ResultsScene(_Outcome):
             numbers = 2 * self._numbers(ui, Rect(0, 0, 0, 0))[0].w
             room = column.w - numbers - ui.px(28 + 26 + 8 + 30 + 12)
             names = [text_width(ui, line.name, theme.LEAD, "semibold") for line in lines]
-            tight = max(names) > room * 1.2
+            fates = [text_width(ui, line.fate, theme.SMALL) for line in lines]
+            tight = max(names) > room * 1.2 or max(fates) > room
             for index, line in enumerate(lines):
                 away = round((1 - self.shown[index]) * ui.size[0])
                 self._line(ui, column, line, away, tight)
@@ -255,7 +256,7 @@ class ResultsScene(_Outcome):
         numeral = max(ui.px(26), text_width(ui, "8", 24, "bold"))
         place, rest = cut(upper if tight else inner, "left", numeral, ui.px(8))
         ink = theme.GOLD if first else theme.ASH
-        size = theme.LEAD if tight else 24
+        size = theme.LEAD if tight else 22
         ui.letters(("place", line.seat), str(line.place), place, size, ink, "bold", "centre")
         badge, rest = cut(rest, "left", ui.px(30), ui.px(12))
         ui.seat_badge(badge, ("badge", line.seat), line.colour)
@@ -271,7 +272,7 @@ class ResultsScene(_Outcome):
             ui.letters(("fate", line.seat), line.fate, below, theme.SMALL, theme.ASH)
         gained = f"+{line.points}" if line.points else "0"
         ui.letters(("points", line.seat), gained, points, theme.LEAD, ink, "semibold", "right")
-        ui.letters(("total", line.seat), str(line.total), total, 22, theme.CREAM, "bold", "right")
+        ui.letters(("total", line.seat), str(line.total), total, size, theme.CREAM, "bold", "right")
 
 
 class PodiumScene(_Outcome):
@@ -312,7 +313,7 @@ class PodiumScene(_Outcome):
         )
         await self.pace.glide(0.45, crown, out_back)
         if not self.app.settings.reduced_motion:
-            await self.confetti.fall(6.0)
+            await self.confetti.fall(4.0)
 
     def on_back(self) -> None:
         self.settle("home")

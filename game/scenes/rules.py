@@ -29,6 +29,8 @@ WIDEST = 1080
 MEASURE = 660
 """Design pixels that a line of text is long at most: about seventy letters."""
 CONTENTS = 270
+LINES = 64
+"""Design pixels that an arrow key scrolls."""
 
 
 def load_guide(game: str) -> Guide:
@@ -77,12 +79,8 @@ class RulesScene(Scene):
         if event.key not in (pygame.K_UP, pygame.K_DOWN) or (focus.id or "").startswith("chapter"):
             return False
         scroll = self.ui.scrolls.get(self._page)
-        if scroll is None or scroll.most <= 0:
-            return False
-        step = self.ui.px(64) * (1 if event.key == pygame.K_DOWN else -1)
-        scroll.offset = min(max(0.0, scroll.offset + step), scroll.most)
-        self.invalidate()
-        return True
+        step = self.ui.px(LINES) * (1 if event.key == pygame.K_DOWN else -1)
+        return scroll is not None and self.ui.scroll_by(scroll, step)
 
     @property
     def _page(self) -> str:

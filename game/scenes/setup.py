@@ -342,13 +342,12 @@ class SetupScene(Scene):
 
     def _ask_colour(self, ui: Ui, seat: int) -> None:
         """The dialog in which a seat is given a colour."""
-        name = seat_names(self.seats)[seat]
+        called = seat_names(self.seats)
         mine = self.chairs[seat].colour
         players = self.options.players
         owners = {chair.colour: index for index, chair in enumerate(self.chairs[:players])}
-        names = seat_names(self.seats)
         with ui.dialog(
-            "colour", _("Colour of {name}").format(name=name), close=self._close
+            "colour", _("Colour of {name}").format(name=called[seat]), close=self._close
         ) as column:
             across = 4 if column.w >= 4 * ui.px(76) + 3 * ui.px(8) else 2
             high = ui.px(48) + 2 * line_height(ui, theme.SMALL) + ui.px(22)
@@ -357,13 +356,15 @@ class SetupScene(Scene):
                 for offset, cell in enumerate(row):
                     colour = start + offset
                     owner = owners.get(colour)
-                    taken = names[owner] if owner is not None and owner != seat else ""
+                    taken = called[owner] if owner is not None and owner != seat else ""
+                    if taken == seat_colours()[colour]:
+                        taken = _("in use")
                     self._swatch(ui, cell, seat, colour, colour == mine, taken)
 
     def _swatch(self, ui: Ui, rect: Rect, seat: int, colour: int, chosen: bool, taken: str) -> None:
         id = f"colour{colour}"
         label = seat_colours()[colour]
-        value = _("of {name}: you swap").format(name=taken) if taken else ""
+        value = _("{whose}, you swap").format(whose=taken) if taken else ""
         ui.node(
             id, "button", label, value=value, checked=chosen,
             action=lambda: self.paint(seat, colour),

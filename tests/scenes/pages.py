@@ -1,0 +1,75 @@
+"""The pages around the table as the tests open them, and a match whose end they show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.cpu import make_player
+from game.games import game_by_id
+from game.games.words import load_words
+from game.match import Match
+from game.platform.storage import MemoryStorage
+from game.scenes import Scene
+from game.scenes.curtain import CurtainScene
+from game.scenes.home import Home
+from game.scenes.results import PodiumScene, ResultsScene
+from game.scenes.rules import RulesScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.session.record import Record
+from game.session.saves import Saves
+from game.session.seats import SeatSpec
+from game.session.table import Scores, Table
+
+GAME = "sietes"
+LONG = "Maximiliana Güe"
+"""A name of sixteen letters, the most there are."""
+PEOPLE = (
+    SeatSpec("human", 0), SeatSpec("cpu", 1, "", "medium"), SeatSpec("cpu", 2, LONG, "easy"),
+    SeatSpec("cpu", 3, "", "hard"),
+)  # fmt: skip
+
+
+def played(rounds: int, moves: int = 0, people: tuple[SeatSpec, ...] = PEOPLE) -> Record:
+    """A match of three rounds, `rounds` of them over and `moves` of the next one played."""
+    game = game_by_id(GAME)
+    options = game.options()
+    match, record = Match(game, options, "pages"), Record(game, options, people, "pages")
+    while len(match.results) < rounds or len(record.rounds[-1]) < moves:
+        if match.round.turn is None:
+            match.next_round()
+            record.rounds.append([])
+            continue
+        move = match.round.legal_moves()[0]
+        match.play(move)
+        record.rounds[-1].append(move)
+        if len(match.results) == rounds and moves and match.round.turn is None:
+            match.next_round()
+            record.rounds.append([])
+    return record
+
+
+def ended(rounds: int) -> tuple[Record, Scores, tuple[str, ...]]:
+    """What the results and the podium are given after so many rounds."""
+    record = played(rounds)
+    table = Table(record, [make_player(GAME, "easy", 0)] * 4)
+    return record, table.scores, tuple(load_words(GAME).fates(table.view(None)))
+
+
+def saved(record: Record) -> MemoryStorage:
+    """A storage in which this match waits."""
+    storage = MemoryStorage()
+    Saves(storage, print).write(record)
+    return storage
+
+
+PAGES: dict[str, Callable[[], Scene]] = {
+    "home": Home,
+    "setup": lambda: SetupScene(GAME),
+    "settings": SettingsScene,
+    "rules": lambda: RulesScene(GAME, "house"),
+    "questions": lambda: RulesScene(GAME, "questions"),
+    "curtain": lambda: CurtainScene(LONG, 1, note="Round 2 of 3"),
+    "results": lambda: ResultsScene(*ended(2)),
+    "podium": lambda: PodiumScene(*ended(3)),
+}

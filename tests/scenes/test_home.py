@@ -1,0 +1,138 @@
+"""The home screen: the games, the match that waits, and a quick start."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.platform.storage import MemoryStorage
+from game.scenes.home import Home
+from game.scenes.results import PodiumScene
+from game.scenes.rules import RulesScene
+from game.scenes.settings import SettingsScene
+from game.scenes.setup import SetupScene
+from game.scenes.shelf import shelf
+from game.scenes.table.scene import TableScene
+from game.session.saves import save_name
+from tests.driver import Driver
+from tests.scenes.pages import played, saved
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def cards(driver: Driver) -> list[str]:
+    """The cards in hand that can be played now."""
+    return [
+        node.id for node in driver.outline.walk() if node.id.startswith("card:") and node.enabled
+    ]
+
+
+def test_three_taps_lead_to_a_card() -> None:
+    driver = Driver()
+    driver.run(0.5)
+    driver.tap(driver.node("Sietes", "button"))
+    driver.tap("Play")
+    assert isinstance(driver.scene, TableScene)
+    driver.until(lambda: bool(cards(driver)))
+    driver.double_tap(driver.outline.by_id(cards(driver)[0]))
+    assert len(driver.scene.record.rounds[0]) >= 1
+
+
+def test_the_same_by_keyboard_alone() -> None:
+    driver = Driver()
+    driver.run(0.5)
+    driver.key("tab", "enter")
+    assert isinstance(driver.scene, SetupScene)
+    driver.key("tab", "enter")
+    assert isinstance(driver.scene, TableScene)
+
+
+def test_the_games_to_come_are_shown_but_cannot_be_opened() -> None:
+    driver = Driver()
+    driver.run(0.5)
+    to_come = [game for game in shelf() if not game.ready]
+    assert to_come
+    for game in to_come:
+        node = driver.outline.by_id(f"game-{game.id}")
+        assert node is not None
+        assert not node.enabled
+        assert "Soon" in node.value
+        driver.tap(driver.scene.ui.place_of(node.id).center)
+        assert isinstance(driver.scene, Home)
+
+
+def test_without_a_saved_match_there_is_nothing_to_continue() -> None:
+    driver = Driver()
+    driver.run(0.5)
+    assert not driver.has("Continue")
+
+
+def test_a_saved_match_says_how_it_stands_and_goes_on() -> None:
+    record = played(2, 5)
+    driver = Driver(storage=saved(record))
+    driver.run(0.5)
+    waiting = driver.node("Continue")
+    assert "Round 3 of 3" in waiting.value
+    assert "You " in waiting.value
+    assert driver.scene.ui.default == waiting.id
+    driver.tap("Continue")
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.record == record
+
+
+def test_a_match_that_is_over_goes_on_to_its_podium() -> None:
+    driver = Driver(storage=saved(played(3)))
+    driver.run(0.5)
+    assert "podium" in driver.node("Continue").value
+    driver.tap("Continue")
+    driver.until(lambda: isinstance(driver.scene, PodiumScene))
+
+
+def test_a_damaged_save_is_told_and_the_home_screen_works() -> None:
+    storage = MemoryStorage({save_name("sietes"): "{broken"})
+    driver = Driver(storage=storage)
+    driver.run(0.5)
+    assert not driver.has("Continue")
+    assert "set aside" in driver.outline.find("", "status").value
+    driver.tap(driver.node("Sietes", "button"))
+    assert isinstance(driver.scene, SetupScene)
+
+
+@pytest.mark.parametrize(("label", "kind"), [("Rules", RulesScene), ("Settings", SettingsScene)])
+def test_rules_and_settings_open_and_escape_comes_back(label: str, kind: type) -> None:
+    driver = Driver()
+    driver.run(0.5)
+    driver.focus(label)
+    driver.key("enter")
+    assert isinstance(driver.scene, kind)
+    driver.key("escape")
+    assert isinstance(driver.scene, Home)
+    assert driver.focused is not None
+    assert driver.focused.label == label
+
+
+def test_escape_at_home_leads_nowhere() -> None:
+    driver = Driver()
+    driver.key("escape")
+    assert isinstance(driver.scene, Home)
+    assert driver.app.running
+
+
+def test_the_first_frame_comes_before_pictures_saves_and_other_scenes() -> None:
+    code = (
+        "import sys\n"
+        "from tests.driver import Driver\n"
+        "Driver(size=(1280, 720))\n"
+        "print(*sorted(each for each in sys.modules if each.startswith('game.')))\n"
+    )
+    env = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=True
+    ).stdout.split()
+    for late in ("game.view.warp", "game.view.faces", "game.view.backdrop", "game.scenes.pictures",
+                 "game.scenes.setup", "game.scenes.table.scene", "game.session.saves"):  # fmt: skip
+        assert late not in loaded, f"{late} is imported before the first frame"

@@ -1,0 +1,87 @@
+"""Every page around the table, in every window, language and size of text: whole and in reach."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.scenes.home import Home
+from game.session.settings import Settings
+from tests.driver import Driver
+from tests.scenes.pages import PAGES, played, saved
+
+SIZES = ((1280, 720), (1920, 1080), (390, 844), (844, 390), (360, 640), (768, 1024))
+SCALES = (100, 200)
+
+
+def opened(page: str, size: tuple[int, int], language: str = "en", scale: int = 100) -> Driver:
+    """A driver on a page that has come to rest."""
+    driver = Driver(PAGES[page], size, language, settings=Settings(text_scale=scale))
+    driver.run(3)
+    return driver
+
+
+def stops(driver: Driver) -> list[str]:
+    """What Tab comes to, one after the other, until it is back where it began."""
+    seen: list[str] = []
+    for _ in range(200):
+        driver.key("tab")
+        focused = driver.focused
+        assert focused is not None, f"Tab focuses nothing in\n{driver.text()}"
+        if focused.id in seen:
+            return seen
+        seen.append(focused.id)
+    raise AssertionError("Tab never comes back")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_is_cut_off_or_covered_in_any_window(page: str, language: str, scale: int) -> None:
+    driver = opened(page, SIZES[0], language, scale)
+    found = {}
+    for size in SIZES:
+        driver.resize(size)
+        driver.run(0.5)
+        if problems := driver.problems():
+            found[size] = problems
+    assert not found
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_match_that_waits_fits_on_the_home_screen(size: tuple[int, int], language: str) -> None:
+    driver = Driver(Home, size, language, storage=saved(played(2, 5)))
+    driver.run(1)
+    assert driver.outline.by_id("continue-sietes") is not None
+    assert driver.problems() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+@pytest.mark.parametrize("page", PAGES)
+def test_tab_reaches_every_control(page: str, size: tuple[int, int]) -> None:
+    driver = opened(page, size)
+    reached = set(stops(driver))
+    for node in driver.scene.ui.scope().walk():
+        if node.role in ("button", "switch", "slider", "field") and node.enabled:
+            assert node.id in reached, f"Tab does not reach «{node.label}»"
+        radios = [child for child in node.children if child.role == "radio"]
+        assert not radios or any(radio.id in reached for radio in radios)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_what_has_the_focus_can_be_seen(page: str) -> None:
+    driver = opened(page, (390, 844))
+    for id in stops(driver):
+        driver.scene.ui.focus.set(id, visible=True)
+        driver.scene.invalidate()
+        driver.frame()
+        assert driver.scene.ui.place_of(id) is not None, f"{id} has the focus out of sight"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_that_has_come_to_rest_draws_nothing(page: str) -> None:
+    driver = opened(page, (1280, 720))
+    driver.run(16)
+    for _ in range(30):
+        driver.frame()
+        assert driver.painted == []

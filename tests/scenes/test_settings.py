@@ -1,0 +1,92 @@
+"""The settings: each of them can be set, works at once, and is kept."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import locale
+from game.platform.storage import MemoryStorage
+from game.scenes.settings import SettingsScene
+from game.session.settings import Settings, SettingsFile
+from tests.driver import Driver
+
+EVERY = [(name, value) for name, values in Settings.values().items() for value in values]
+
+
+def opened(storage: MemoryStorage | None = None, size: tuple[int, int] = (1280, 720)) -> Driver:
+    return Driver(SettingsScene, size, storage=storage or MemoryStorage())
+
+
+@pytest.mark.parametrize(("name", "value"), EVERY)
+def test_every_setting_can_be_set_to_every_value(name: str, value: object) -> None:
+    storage = MemoryStorage()
+    driver = opened(storage)
+    values = Settings.values()[name]
+    node = driver.outline.by_id(name)
+    assert node is not None, f"there is no control for «{name}»"
+    if node.role == "slider":
+        assert node.adjust is not None
+        for _ in values:
+            node.adjust(-1)
+            driver.frame()
+            node = driver.outline.by_id(name)
+        for _ in range(values.index(value)):
+            node.adjust(1)
+            driver.frame()
+            node = driver.outline.by_id(name)
+    elif node.role == "switch":
+        if node.checked != value:
+            node.action()
+    else:
+        radio = driver.outline.by_id(f"{name}/{values.index(value)}")
+        assert radio is not None
+        radio.action()
+    driver.frame()
+    assert getattr(driver.app.settings, name) == value
+    assert driver.problems() == []
+    driver.app.close()
+    kept = SettingsFile(storage, print).load()
+    assert getattr(kept, name) == value
+
+
+def test_the_page_speaks_the_new_language_at_once() -> None:
+    driver = opened()
+    driver.tap("Español")
+    assert locale.language() == "es"
+    assert driver.has("Ajustes")
+    driver.tap("English")
+    assert driver.has("Settings")
+
+
+def test_text_grows_at_once() -> None:
+    driver = opened()
+    before = driver.scene.ui.metrics.text(16)
+    driver.focus("Size of the words")
+    driver.key("right", "right")
+    assert driver.scene.ui.metrics.text(16) == round(before * 1.5)
+    driver.key("left")
+    assert driver.node("Size of the words").value == "125 %"
+
+
+def test_the_sample_shows_what_was_chosen() -> None:
+    driver = opened()
+    pictures = {driver.app.screen.get_at((965, 440))[:3]}
+    for felt in ("Blue", "Burgundy", "Graphite"):
+        node = next(n for n in driver.node("Felt").walk() if n.label == felt)
+        assert node.action is not None
+        node.action()
+        driver.frame()
+        pictures.add(driver.app.screen.get_at((965, 440))[:3])
+    assert len(pictures) == 4
+
+
+def test_the_settings_by_keyboard() -> None:
+    driver = opened()
+    driver.focus("Two colours")
+    driver.key("right")
+    driver.focus("Large print")
+    driver.key("space")
+    driver.focus("×1")
+    driver.key("right", "right")
+    settings = driver.app.settings
+    assert (settings.four_colour, settings.large_print, settings.speed) == (True, True, 4)
