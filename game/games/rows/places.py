@@ -11,26 +11,15 @@ from dataclasses import dataclass
 from math import pi
 
 from game.cards import Card, Deck
+from game.games.spots import CARD_HEIGHT, Spot, line
 
 COLUMN = 1.09
 ROW = 1.54
 TALL_ROW = 1.7
-CARD_HEIGHT = 1.4
 SIDE_GAP = 1.35
-FAN_PITCH = 0.47
 NEAR = 8.0
 TALL_NEAR = 22.0
 """How far the felt runs on towards the player."""
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A card's centre on the plane and its turn in radians, counterclockwise."""
-
-    x: float
-    y: float
-    angle: float = 0.0
-    width: float = 1.0
 
 
 @dataclass(frozen=True)
@@ -120,35 +109,20 @@ class RowPlaces:
         if not self.wide:
             share = 2 * half_x / self.others
             centre = -half_x + share * (index + 0.5)
-            return _line(centre, half_y + 1.25, 0.0, size, share - 0.7, 0.82)
+            return line(centre, half_y + 1.25, 0.0, size, share - 0.7, 0.82)
         left, right = self._sides
         length = 2 * half_y
         if index < left:
             offset = (index - (left - 1) / 2) * (length + 0.6) / left
-            return _line(-half_x - SIDE_GAP, offset, -pi / 2, size, (length - 0.3) / left)
+            return line(-half_x - SIDE_GAP, offset, -pi / 2, size, (length - 0.3) / left)
         if index >= self.others - right:
             place = self.others - 1 - index
             offset = (place - (right - 1) / 2) * (length + 0.6) / right
-            return _line(half_x + SIDE_GAP, offset, pi / 2, size, (length - 0.3) / right)
+            return line(half_x + SIDE_GAP, offset, pi / 2, size, (length - 0.3) / right)
         share = 2 * half_x / self._across
         centre = -half_x + share * (index - left + 0.5)
-        return _line(centre, half_y + 1.2, pi, size, min(share - 0.8, 9.0))
+        return line(centre, half_y + 1.2, pi, size, min(share - 0.8, 9.0))
 
     def near_edge(self) -> Spot:
         """Where a card comes from that the viewer, who sits at the near edge, plays or deals."""
         return Spot(0.0, -self.half_grid[1] - 1.6 - self._shift)
-
-
-def _line(
-    x: float, y: float, angle: float, size: int, length: float, width: float = 1.0
-) -> list[Spot]:
-    """Cards side by side around (x, y), overlapping as the length asks for.
-
-    A hand at a side is turned so that its owner, beyond the edge, would read it upright.
-    """
-    pitch = min(FAN_PITCH * width, (length - width) / max(size - 1, 1))
-    along = [(index - (size - 1) / 2) * pitch for index in range(size)]
-    if angle in (pi / 2, -pi / 2):
-        sign = 1 if angle > 0 else -1
-        return [Spot(x, y + sign * step, angle, width) for step in along]
-    return [Spot(x + step, y, angle, width) for step in along]

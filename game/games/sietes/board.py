@@ -7,7 +7,8 @@ from typing import Any
 
 from game.cards import FRENCH, JOKER, Card
 from game.games.board import Action, SeatState, Setting
-from game.games.rows.board import HAND_Z, LAY_TIME, RowBoard
+from game.games.hands import HAND_Z, LAY_TIME
+from game.games.rows.board import RowBoard
 from game.games.sietes import rules
 from game.games.sietes.words import (
     flag,
