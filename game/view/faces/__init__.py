@@ -14,7 +14,7 @@ import pygame
 
 from game.cards import JOKER, Card, Deck
 from game.view.faces import backs, french, spanish
-from game.view.faces.paper import ASPECT, CardStyle, card_size, slot
+from game.view.faces.paper import ASPECT, CardStyle, card_size, index_width, slot
 from game.view.pips import pip, suit_colour
 
 __all__ = [
@@ -33,9 +33,6 @@ class DeckArt(Protocol):
 
     def draw(self, card: Card, width: int, style: CardStyle) -> pygame.Surface:
         """A new face of this deck, as `face` describes it."""
-
-    def index_width(self, width: int, style: CardStyle) -> int:
-        """How many pixels at the left of a face hold its index."""
 
 
 DECKS: dict[Deck, DeckArt] = {art.DECK: art for art in (french, spanish)}
@@ -56,11 +53,6 @@ def face(card: Card, width: int, style: CardStyle, *, rle: bool = False) -> pyga
     if card not in style.deck:
         raise ValueError(f"«{card}» is no card of the {style.deck.name} deck")
     return DECKS[style.deck].draw(card, width, style)
-
-
-def index_width(width: int, style: CardStyle) -> int:
-    """How many pixels of a card must stay uncovered at its left, so that rank and suit are seen."""
-    return DECKS[style.deck].index_width(width, style)
 
 
 @lru_cache(maxsize=64)

@@ -35,7 +35,14 @@ LENGTHS = {"oros": 100, "copas": 100, "espadas": 200, "bastos": 200}
 """Heights of the emblems in their own units."""
 BREADTHS = {"oros": 100, "copas": 84, "espadas": 62, "bastos": 78}
 
-DISC = "M0 -{r} C{k} -{r} {r} -{k} {r} 0 C{r} {k} {k} {r} 0 {r} C-{k} {r} -{r} {k} -{r} 0 C-{r} -{k} -{k} -{r} 0 -{r} Z"
+
+def disc(radius: float) -> str:
+    """The path of a circle around the origin."""
+    r, k = round(radius, 2), round(radius * 0.5523, 2)
+    return (
+        f"M0 {-r} C{k} {-r} {r} {-k} {r} 0 C{r} {k} {k} {r} 0 {r}"
+        f" C{-k} {r} {-r} {k} {-r} 0 C{-r} {-k} {-k} {-r} 0 {-r} Z"
+    )
 
 
 def paint(canvas: Canvas, suit: str) -> None:
@@ -61,8 +68,8 @@ def emblem(suit: str, length: int, turn: int = 0) -> pygame.Surface:
 
 
 def _coin(canvas: Canvas) -> None:
-    canvas.shape(DISC.format(r=49, k=27.06), GOLD)
-    canvas.shape(DISC.format(r=36, k=19.88), PALE_GOLD)
+    canvas.shape(disc(49), GOLD)
+    canvas.shape(disc(36), PALE_GOLD)
     for step in range(16):
         notch = pygame.Vector2(0, -41.6).rotate(step * 22.5)
         canvas.circle(notch.x, notch.y, 2.4, DARK_GOLD)
@@ -72,7 +79,7 @@ def _coin(canvas: Canvas) -> None:
         other = pygame.Vector2(0, -17).rotate(step * 45 - 22.5)
         canvas.polygon(((0, 0), (other.x, other.y), (tip.x, tip.y), (side.x, side.y)), CRIMSON)
         canvas.polygon(((0, 0), (tip.x, tip.y), (side.x, side.y)), DARK_CRIMSON)
-    canvas.shape(DISC.format(r=11.5, k=6.35), GOLD)
+    canvas.shape(disc(11.5), GOLD)
 
 
 def _goblet(canvas: Canvas) -> None:

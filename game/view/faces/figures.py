@@ -31,6 +31,9 @@ FLOOR = 121.0
 
 
 PANEL = "M9 4.2 H91 Q95.8 4.2 95.8 9 V131 Q95.8 135.8 91 135.8 H9 Q4.2 135.8 4.2 131 V9 Q4.2 4.2 9 4.2 Z"
+BUST = (68.0, 98.0)
+HORSE_BUST = (22.0, -14.0)
+BUST_PANEL = "M4 4 H96 V128 Q96 136 88 136 H37 V4 Z"
 TAB = "M95.8 112 H78 Q73 112 73 117 V135.8"
 
 
@@ -49,6 +52,22 @@ def draw(number: str, suit: str, width: int) -> pygame.Surface:
     return canvas.print()
 
 
+def bust(number: str, suit: str, width: int) -> pygame.Surface:
+    """Head and shoulders, a caballo's of the horse, at the lower right: for a small face."""
+    canvas = Canvas(card_size(width), width / 100, tint=INK)
+    if number == "C":
+        canvas.move(*HORSE_BUST, 1.7)
+        _horse(canvas, THEMES[suit])
+    else:
+        canvas.move(*BUST, 1.15)
+        (_sota_bust if number == "S" else _rey_bust)(canvas, THEMES[suit])
+    canvas.move(0, 0)
+    (panel,) = path(BUST_PANEL)
+    outside = ((-5, -5), (105, -5), (105, 145), (-5, 145), (-5, -5))
+    canvas.polygon((*outside, *panel, outside[0]), (*INK, 0))
+    return canvas.print()
+
+
 def _light(canvas: Canvas, theme: Theme) -> None:
     """The ground of the picture: rays from behind the head, and the floor."""
     canvas.fill(PANEL, theme.ground)
@@ -56,8 +75,7 @@ def _light(canvas: Canvas, theme: Theme) -> None:
     for step in range(14):
         spread = [pygame.Vector2(140, 0).rotate(step * 360 / 14 + 8 + turn) for turn in (-4.5, 4.5)]
         canvas.polygon(((x, y), *((x + each.x, y + each.y) for each in spread)), theme.rays)
-    canvas.fill(f"M0 {FLOOR} H100 V140 H0 Z", theme.ground)
-    canvas.fill(f"M0 {FLOOR} H100 V{FLOOR + 2} H0 Z", theme.rays)
+    canvas.fill(f"M0 {FLOOR} H100 V140 H0 Z", theme.rays)
     canvas.stroke(f"M0 {FLOOR} H100", INK, 0.6)
 
 
@@ -100,6 +118,14 @@ def _sota(canvas: Canvas, theme: Theme) -> None:
     heads.jacks_head(canvas, theme)
     hats.cap(canvas, theme)
     _lift(canvas, theme)
+
+
+def _sota_bust(canvas: Canvas, theme: Theme) -> None:
+    limb(canvas, ((-24, 28, 7.4), (-32, 40, 8.6)), theme.lining)
+    limb(canvas, ((24, 28, 7.4), (32, 40, 8.6)), theme.lining)
+    _tunic(canvas, theme)
+    heads.jacks_head(canvas, theme)
+    hats.cap(canvas, theme)
 
 
 def _tunic(canvas: Canvas, theme: Theme) -> None:
@@ -206,6 +232,20 @@ def _rey(canvas: Canvas, theme: Theme) -> None:
     canvas.shape("M-17 61 C-10 59 -6 63 -7 68 C-9 72 -14 72.6 -18 69 Z", SKIN)
     limb(canvas, ((29, 34, 8), (38, 48, 9.4), (41, 55, 7)), theme.robe)
     _lift(canvas, theme)
+    _shoulders(canvas, theme)
+    heads.kings_head(canvas, theme)
+    hats.crown(canvas, theme)
+
+
+def _rey_bust(canvas: Canvas, theme: Theme) -> None:
+    canvas.shape("M-30 26 C-36 34 -38 50 -38 60 H38 C38 50 36 34 30 26 Z", theme.robe)
+    _shoulders(canvas, theme)
+    heads.kings_head(canvas, theme)
+    hats.crown(canvas, theme)
+
+
+def _shoulders(canvas: Canvas, theme: Theme) -> None:
+    """A king's collar of ermine."""
     canvas.shape(
         "M-7 13 C-18 16 -29 21 -36 33 C-28 33 -25 36 -19 35 C-14 34 -10 37 -6 35.5"
         " C-3 34.5 -2 36 0 37 C2 36 3 34.5 6 35.5 C10 37 14 34 19 35 C25 36 28 33 36 33"
@@ -214,8 +254,6 @@ def _rey(canvas: Canvas, theme: Theme) -> None:
     )
     for x, y in ((-26.0, 28.0), (-19, 24.5), (-18, 30.5), (-11, 28.5), (-10.5, 21.5), (-4, 31)):
         canvas.stroke(f"M{x} {y - 1} V{y + 1.4}", INK, 1.3, mirror=True)
-    heads.kings_head(canvas, theme)
-    hats.crown(canvas, theme)
 
 
 RIDER = (58.0, 31.0)
@@ -245,7 +283,7 @@ def _caballo(canvas: Canvas, theme: Theme) -> None:
     canvas.circle(-25, 64, 5, INK)
     canvas.circle(-25, 64, 4, SKIN)
     heads.jacks_head(canvas, theme)
-    hats.cap(canvas, theme)
+    hats.plumed(canvas, theme)
     _lift(canvas, theme)
 
 
@@ -288,7 +326,7 @@ def _horse(canvas: Canvas, theme: Theme) -> None:
     canvas.circle(15.8, 73.4, 0.9, INK)
     canvas.stroke("M15.6 77 C17.6 75.8 19 75.6 20.4 75.8", INK, 0.6)
     canvas.stroke("M45 76 C55 79 67 79 75 75.4", INK, 0.6)
-    canvas.shape("M46 75 C56 78 66 78 74 75 L77 96 C68 100.6 55 101 46 98.6 Z", theme.robe)
+    canvas.shape("M46 75 C56 78 66 78 74 75 L77 96 C68 100.6 55 101 46 98.6 Z", theme.lining)
     canvas.shape(
         "M77 96 C68 100.6 55 101 46 98.6 L46 94.8 C55 97 67 96.6 76.4 92.4 Z", theme.trim, pen=FINE
     )

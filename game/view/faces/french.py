@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from game.cards import FRENCH, JOKER, Card
 from game.view.faces import courts
 from game.view.faces.palette import INK, THEMES
-from game.view.faces.paper import CardStyle, card_size, print_index, sheet
+from game.view.faces.paper import SMALL, TINY, CardStyle, card_size, print_index, sheet
 from game.view.ink import Canvas, Colour
 from game.view.pips import pip, suit_colour
 
 DECK = FRENCH
-
-TINY = 44
-SMALL = 72
-"""Widths in pixels below which a face shows less."""
 
 MIDDLE = 50.0
 TOP, FOOT = 21.0, 119.0
@@ -51,12 +45,6 @@ COURTS = ("J", "Q", "K", JOKER)
 def label(card: Card) -> str:
     """What the index says: the rank, T as 10; nothing for the joker, whose star says all."""
     return {"T": "10", JOKER: ""}.get(card[0], card[0])
-
-
-def index_width(width: int, style: CardStyle) -> int:
-    """How much of a card must be seen, from its left, to know it; see `game.view.faces`."""
-    share = 0.72 if width < TINY else 0.55 if style.large_print else 0.43 if width < SMALL else 0.28
-    return math.ceil(width * share)
 
 
 def draw(card: Card, width: int, style: CardStyle) -> pygame.Surface:

@@ -209,6 +209,32 @@ _CAPS: dict[str, Callable[[Canvas, Theme], None]] = {
 }
 
 
+def plumed(canvas: Canvas, theme: Theme) -> None:
+    """A rider's hat with a wide brim, turned up, and a plume that the wind carries back."""
+    _feather(
+        canvas,
+        theme.trim,
+        "M-4 -20 C-8 -31 -18 -36 -27 -31 C-31 -28 -33 -23 -36 -21 C-31 -19 -27 -20 -25 -22"
+        " C-25 -19 -20 -18 -18 -20 C-14 -16 -8 -16 -4 -20 Z",
+        "M-6 -20 C-12 -27 -20 -29 -30 -24",
+    )
+    _feather(
+        canvas,
+        CREAM,
+        "M-4 -18 C-12 -24 -22 -24 -28 -17 C-30 -14 -33 -12 -36 -12 C-32 -8 -27 -9 -25 -11"
+        " C-23 -8 -19 -9 -17 -11 C-13 -9 -8 -12 -4 -18 Z",
+        "M-6 -18 C-14 -19 -22 -17 -30 -12.6",
+    )
+    canvas.shape("M-10.6 -12 C-12 -24 -7 -27 0 -27 C7 -27 12 -24 10.6 -12 Z", theme.robe)
+    canvas.shape("M-11 -16 Q0 -20.4 11 -16 L11 -12 Q0 -16 -11 -12 Z", theme.trim, pen=FINE)
+    canvas.shape(
+        "M-20 -12 C-17 -9 -14 -8.6 -11.6 -8.6 Q0 -13.4 11.6 -8.6 C14 -8.6 17 -9 20 -12"
+        " C13 -15.4 7 -16.4 0 -16.4 C-7 -16.4 -13 -15.4 -20 -12 Z",
+        theme.robe,
+    )
+    bead(canvas, -9, -15.6, 2.2, PALE_GOLD)
+
+
 def bells(canvas: Canvas, theme: Theme) -> None:
     """A jester's cap with three horns."""
     for side, colour in ((-1, CRIMSON), (1, TEAL)):

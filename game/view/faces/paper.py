@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,6 +17,10 @@ ASPECT = 1.4
 """Height of a card, in widths."""
 RADIUS = 0.085
 """Radius of a corner, in widths."""
+
+TINY = 44
+SMALL = 72
+"""Widths in pixels below which a face shows less."""
 
 PAPER: Colour = (255, 251, 240)
 SHADE: Colour = (246, 238, 220)
@@ -42,6 +47,12 @@ class CardStyle:
 def card_size(width: int) -> tuple[int, int]:
     """Width and height in pixels of a card."""
     return width, round(width * ASPECT)
+
+
+def index_width(width: int, style: CardStyle) -> int:
+    """How many pixels of a card must stay uncovered at its left, so that rank and suit are seen."""
+    share = 0.72 if width < TINY else 0.55 if style.large_print else 0.43 if width < SMALL else 0.28
+    return math.ceil(width * share)
 
 
 @lru_cache(maxsize=64)

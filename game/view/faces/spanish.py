@@ -5,15 +5,12 @@ The figures come from the modules beside it. All measures are hundredths of the 
 
 from __future__ import annotations
 
-import math
-
 import pygame
 
 from game.cards import SPANISH, Card
-from game.view.faces import figures
+from game.view.faces import aces, figures
 from game.view.faces.emblems import LENGTHS, emblem
-from game.view.faces.french import SMALL, TINY
-from game.view.faces.paper import CardStyle, card_size, print_index, rank, sheet
+from game.view.faces.paper import SMALL, TINY, CardStyle, card_size, print_index, rank, sheet
 from game.view.ink import Canvas, Colour
 from game.view.pips import suit_colour
 
@@ -41,28 +38,22 @@ def _grid(
 ROUND: dict[str, tuple[Spot, ...]] = {
     "2": _grid(38, (50,), (42, 98)),
     "3": _grid(31, (50,), (30, 70, 110)),
-    "4": _grid(24, (36.5, 63.5), (38, 102)),
-    "5": _grid(24, (36.5, 63.5), (34, 106), (50, 70, 24, 0)),
-    "6": _grid(24, (36.5, 63.5), (32, 70, 108)),
-    "7": _grid(23, (36.5, 63.5), (27, 73, 113), (50, 50, 23, 0)),
+    "4": _grid(23, (37.5, 62.5), (38, 102)),
+    "5": _grid(23, (37.5, 62.5), (34, 106), (50, 70, 23, 0)),
+    "6": _grid(23, (37.5, 62.5), (32, 70, 108)),
+    "7": _grid(22.5, (37.5, 62.5), (27, 73, 113), (50, 50, 22.5, 0)),
 }
 """Where coins and goblets lie."""
 LONG: dict[str, tuple[Spot, ...]] = {
-    "2": _grid(84, (36, 64), (70,)),
-    "3": _grid(74, (29, 50, 71), (70,)),
+    "2": _grid(88, (37, 63), (70,)),
+    "3": _grid(56, (37, 63), (99,), (50, 41, 56, 0)),
     "4": _grid(52, (37, 63), (41, 99)),
-    "5": _grid(52, (34, 66), (41, 99), (50, 70, 52, 0)),
+    "5": _grid(48, (35, 65), (38, 102), (50, 70, 48, 0)),
     "6": _grid(52, (33, 50, 67), (41, 99)),
     "7": _grid(45, (33, 50, 67), (36, 104), (50, 70, 46, 90)),
 }
 """Where swords and cudgels lie, which are long."""
 LAYOUTS = {"oros": ROUND, "copas": ROUND, "espadas": LONG, "bastos": LONG}
-
-
-def index_width(width: int, style: CardStyle) -> int:
-    """How much of a card must be seen, from its left, to know it; see `game.view.faces`."""
-    share = 0.72 if width < TINY else 0.55 if style.large_print else 0.43 if width < SMALL else 0.28
-    return math.ceil(width * share)
 
 
 def draw(card: Card, width: int, style: CardStyle) -> pygame.Surface:
@@ -87,20 +78,31 @@ def label(number: str) -> str:
 
 
 def _tiny(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
-    w = face.get_width()
-    print_index(face, label(number), suit, colour, w * 0.42, w * 0.11, w * 0.46, w * 0.54, w * 0.7)
+    w, h = face.get_size()
+    if number in NUMBERS:
+        _letter(face, number, w * 0.26, w * 0.82, h - w * 0.35, colour)
+    size = 0.5 if number in NUMBERS else 0.54
+    print_index(face, label(number), suit, colour, w * 0.4, w * 0.11, w * 0.46, w * size, w * 0.68)
 
 
 def _small(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
     w, h = face.get_size()
-    _centred(face, _mark(suit, w * 0.56), w * 0.66, h - w * 0.42)
+    if number in NUMBERS:
+        face.blit(figures.bust(number, suit, w), (0, 0))
+        _letter(face, number, w * 0.19, w * 0.2, h - w * 0.3, colour)
+    else:
+        _lone(face, suit, w * 0.66, w * 0.54)
     print_index(face, label(number), suit, colour, w * 0.23, w * 0.09, w * 0.32, w * 0.27, w * 0.37)
 
 
 def _huge(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
     w, h = face.get_size()
-    _centred(face, _mark(suit, w * 0.46), w * 0.7, h - w * 0.3)
-    print_index(face, label(number), suit, colour, w * 0.29, w * 0.09, w * 0.5, w * 0.35, w * 0.5)
+    if number in NUMBERS:
+        face.blit(figures.bust(number, suit, w), (0, 0))
+        _letter(face, number, w * 0.22, w * 0.2, h - w * 0.29, colour)
+    else:
+        _lone(face, suit, w * 0.73, w * 0.44)
+    print_index(face, label(number), suit, colour, w * 0.29, w * 0.09, w * 0.5, w * 0.34, w * 0.5)
 
 
 def _full(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
@@ -108,35 +110,34 @@ def _full(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
     unit = w / 100
     if number in NUMBERS:
         face.blit(figures.draw(number, suit, w), (0, 0))
-    face.blit(_frame(suit, w, colour), (0, 0))
-    corner = pygame.Surface(card_size(w), pygame.SRCALPHA)
-    corner.fill((*colour, 0))
-    box = print_index(
-        corner,
-        label(number),
-        suit,
-        colour,
-        15.4 * unit,
-        8.4 * unit,
-        18 * unit,
-        16 * unit,
-        19 * unit,
-    )
-    face.blit(corner.subsurface(box), box)
-    if number in NUMBERS:
-        letter = rank(number, round(9 * unit), w, colour)
-        face.blit(
-            letter, (round(box.centerx - letter.get_width() / 2), box.bottom + round(3 * unit))
-        )
-        box.height = round(18 * unit) + 1
-    turned = pygame.transform.flip(corner.subsurface(box), True, True)
-    face.blit(turned, (w - box.right, h - box.bottom))
+    elif number == "1":
+        face.blit(aces.draw(suit, w), (0, 0))
     for x, y, height, turn in LAYOUTS[suit].get(number, ()):
         _centred(face, emblem(suit, round(height * unit), turn), x * unit, y * unit)
-    if number == "1":
-        _centred(
-            face, emblem(suit, round((50 if LENGTHS[suit] == 100 else 104) * unit)), w / 2, h / 2
-        )
+    face.blit(_frame(suit, w, colour), (0, 0))
+    clear = pygame.Surface((w, h), pygame.SRCALPHA)
+    clear.fill((*colour, 0))
+    corner = clear.copy()
+    box = print_index(
+        corner, label(number), suit, colour,
+        15.4 * unit, 8.4 * unit, 18 * unit, 16 * unit, 19 * unit,
+    )  # fmt: skip
+    face.blit(corner.subsurface(box), box)
+    if number in NUMBERS:
+        _letter(face, number, 9 * unit, box.centerx, box.bottom + 3 * unit, colour)
+        digits = rank(label(number), round(13 * unit), round(17 * unit), colour)
+        _centred(face, pygame.transform.flip(digits, True, True), 84.6 * unit, 124.4 * unit)
+    else:
+        turned = pygame.transform.flip(corner.subsurface(box), True, True)
+        face.blit(turned, (w - box.right, h - box.bottom))
+
+
+def _letter(
+    face: pygame.Surface, number: str, cap: float, centre: float, top: float, colour: Colour
+) -> None:
+    """The initial of a figure, for those who do not know it by its number."""
+    letter = rank(number, max(6, round(cap)), face.get_width(), colour)
+    face.blit(letter, (round(centre - letter.get_width() / 2), round(top)))
 
 
 def _frame(suit: str, width: int, colour: Colour) -> pygame.Surface:
@@ -144,9 +145,9 @@ def _frame(suit: str, width: int, colour: Colour) -> pygame.Surface:
     canvas = Canvas(card_size(width), width / 100, tint=colour)
     left, right, top, foot = MARGIN, 100 - MARGIN, MARGIN, 140 - MARGIN
     gaps = PINTAS[suit]
-    middles = [50 + (index - (gaps - 1) / 2) * 16 for index in range(gaps)]
-    starts = [left + 4.5, *(x + 3.5 for x in middles)]
-    ends = [*(x - 3.5 for x in middles), right - 4.5]
+    middles = [50 + (index - (gaps - 1) / 2) * 18 for index in range(gaps)]
+    starts = [left + 4.5, *(x + 4.5 for x in middles)]
+    ends = [*(x - 4.5 for x in middles), right - 4.5]
     for y, side in ((top, 1), (foot, -1)):
         for start, end in zip(starts, ends, strict=True):
             canvas.line(((start, y), (end, y)), colour, 0.9)
@@ -155,9 +156,13 @@ def _frame(suit: str, width: int, colour: Colour) -> pygame.Surface:
     return canvas.print()
 
 
-def _mark(suit: str, height: float) -> pygame.Surface:
-    """A single emblem for a face that shows no more, as high as a coin of this height is right."""
-    return emblem(suit, round(height if LENGTHS[suit] == 100 else height * 1.35))
+def _lone(face: pygame.Surface, suit: str, x: float, breadth: float) -> None:
+    """One emblem at the lower right of a face that shows no more."""
+    w, h = face.get_size()
+    if LENGTHS[suit] > 100:
+        _centred(face, emblem(suit, round(w * 0.94)), x + w * 0.04, h - w * 0.55)
+    else:
+        _centred(face, emblem(suit, round(breadth)), x, h - w * 0.12 - breadth / 2)
 
 
 def _centred(face: pygame.Surface, mark: pygame.Surface, x: float, y: float) -> None:
