@@ -7,6 +7,7 @@ may enter.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -21,8 +22,8 @@ from game.scheduler import next_frame
 from game.ui import theme
 from game.ui.layout import columns, cut, inset, rows
 from game.ui.shapes import Box, Shadow
+from game.ui.texts import wrap
 from game.ui.widgets import Ui
-from game.view import text as lettering
 
 if TYPE_CHECKING:
     from game.session.record import Record
@@ -95,6 +96,13 @@ class Home(Scene):
         from game.scenes.setup import SetupScene
 
         self.app.push(SetupScene(id))
+
+    def follow(self, query: dict[str, str]) -> None:
+        asked = query.get("game", "")
+        if any(game.id == asked and game.ready for game in self.games):
+            self.open_game(asked)
+        elif asked:
+            self.say(_("There is no game «{name}» here.").format(name=asked[:40]))
 
     def go_on(self, record: Record) -> None:
         """Sit down again at a saved match."""
@@ -202,8 +210,8 @@ class Home(Scene):
             words = line_height(ui, theme.LEAD) + ui.px(24)
             free = body.h - foot - column.used - gap * (lines + 1)
             wide = (column.w - gap * (abreast - 1)) // abreast
-            high = max(round(wide * 0.5) + words, min(round(free * 0.56 / lines), wide))
-            hero = max(round(column.w * 0.56) + words, min(free - lines * high, column.w))
+            high = max(round(wide * 0.42) + words, min(round(free * 0.56 / lines), wide))
+            hero = max(round(column.w * 0.42) + words, min(free - lines * high, column.w))
             self._tile(ui, column.row(hero), self.games[0], 0)
             for start in range(0, len(others), abreast):
                 for offset, cell in enumerate(column.columns(high, (1,) * abreast, gap)):
@@ -211,11 +219,11 @@ class Home(Scene):
             column.skip(foot)
 
     @staticmethod
-    def _about(ui: Ui, wide: int, waiting: Waiting) -> list[str]:
+    def _about(ui: Ui, wide: int, waiting: Waiting) -> tuple[str, ...]:
         """Which match it is, in as many lines as fit beside the disc."""
         words = f"{waiting.title} · {waiting.round}"
         room = wide - ui.px(40 + 14 + 2 * 12)
-        return lettering.wrap(words, ui.metrics.text(theme.SMALL), "regular", room)
+        return wrap(words, ui.metrics.text(theme.SMALL), "regular", room)
 
     def _strip_height(self, ui: Ui, wide: int, waiting: Waiting) -> int:
         lines = len(self._about(ui, wide, waiting)) * line_height(ui, theme.SMALL)
@@ -309,8 +317,7 @@ class Home(Scene):
         disc = ui.px(48) if hero and not self.waiting and rect.w > ui.px(300) else 0
         wide = rect.w - 2 * pad - (disc + pad if disc else 0)
         name_high = line_height(ui, size)
-        lines = lettering.wrap(game.line, ui.metrics.text(theme.SMALL), "regular", wide)
-        note_high = line_height(ui, theme.SMALL) * len(lines)
+        note_high = self._notes_high(ui, [game] if hero else self.games[1:], wide)
         foot = max(name_high + ui.px(20), disc + ui.px(20))
         told = rect.h - foot - note_high >= rect.h * (0.56 if hero else 0.5)
         if told:
@@ -333,6 +340,13 @@ class Home(Scene):
         ui.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
         if soon:
             self._ribbon(ui, id, soon, rect, frame.bottom)
+
+    @staticmethod
+    def _notes_high(ui: Ui, games: Sequence[ShelfGame], wide: int) -> int:
+        """How high the longest line about one of these games is, so that like tiles are alike."""
+        size = ui.metrics.text(theme.SMALL)
+        lines = max(len(wrap(game.line, size, "regular", wide)) for game in games)
+        return line_height(ui, theme.SMALL) * lines
 
     def _picture(
         self, ui: Ui, id: str, game: ShelfGame, frame: Rect, radius: int, index: int

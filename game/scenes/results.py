@@ -210,10 +210,12 @@ class ResultsScene(_Outcome):
             room = column.w - numbers - ui.px(28 + 26 + 8 + 30 + 12)
             names = [text_width(ui, line.name, theme.LEAD, "semibold") for line in lines]
             fates = [text_width(ui, line.fate, theme.SMALL) for line in lines]
-            tight = max(names) > room * 1.2 or max(fates) > room
+            storeys = 1
+            if max(names) > room * 1.2 or max(fates) > room:
+                storeys = 2 if max(fates) <= column.w - numbers - ui.px(28) else 3
             for index, line in enumerate(lines):
                 away = round((1 - self.shown[index]) * ui.size[0])
-                self._line(ui, column, line, away, tight)
+                self._line(ui, column, line, away, storeys)
 
     def _heads(self, ui: Ui, column: Column) -> None:
         row = column.row(line_height(ui, theme.SMALL))
@@ -230,12 +232,14 @@ class ResultsScene(_Outcome):
         total = Rect(rect.right - wide, rect.y, wide, rect.h)
         return total, total.move(-wide, 0)
 
-    def _line(self, ui: Ui, column: Column, line: Line, away: int, tight: bool) -> None:
-        """One seat's line; in two storeys where it is `tight`."""
-        first = line.place == 1
+    def _line(self, ui: Ui, column: Column, line: Line, away: int, storeys: int) -> None:
+        """One seat's line: the name over the fate, and the numbers beside both (one storey), or
+        beside the fate (two), or below it (three).
+        """
+        first, tight = line.place == 1, storeys > 1
         name_high = line_height(ui, theme.LEAD)
         fate_high = line_height(ui, theme.SMALL) if line.fate else 0
-        lower = max(fate_high, name_high) if tight else fate_high
+        lower = (fate_high, max(fate_high, name_high), fate_high + name_high)[storeys - 1]
         high = max(ui.px(46 if low(ui) else 58), name_high + lower + ui.px(12))
         row = column.row(high).move(away, 0)
         said = ngettext("{n} point", "{n} points", line.points).format(n=line.points)
@@ -267,6 +271,10 @@ class ResultsScene(_Outcome):
             below.x, below.w = inner.x, points.x - inner.x
             total.y = points.y = below.y
             total.h = points.h = below.h
+        if storeys == 3:
+            below.w, below.h = inner.w, fate_high
+            total.y = points.y = below.bottom
+            total.h = points.h = name_high
         ui.letters(("name", line.seat), line.name, name, theme.LEAD, theme.CREAM, "semibold")
         if line.fate:
             ui.letters(("fate", line.seat), line.fate, below, theme.SMALL, theme.ASH)
