@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from game.rules import Move, View
 
@@ -28,6 +28,8 @@ class Player(Protocol):
 
 Rule = Callable[[Any, Sequence[Move], random.Random], Move]
 """Chooses at once from a game's view, the legal moves and dice."""
+Mind: TypeAlias = Rule | type[Player]
+"""What a level is made of: a rule, or a class of players, made from a seed, who think longer."""
 
 
 class RulePlayer:
@@ -48,13 +50,29 @@ def decision_dice(seed: str, view: Any) -> random.Random:
     return random.Random(f"{seed}/{view.seat}/{len(view.history)}")
 
 
-def _sietes() -> dict[str, Rule]:
+def _sietes() -> dict[str, Mind]:
     from game.games.sietes import cpu
 
     return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.medium, "greedy": cpu.greedy}
 
 
-_MINDS: dict[str, Callable[[], dict[str, Rule]]] = {"sietes": _sietes}
+def _sevens() -> dict[str, Mind]:
+    from game.games.sevens import cpu
+
+    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
+
+
+def _fan_tan() -> dict[str, Mind]:
+    from game.games.fan_tan import cpu
+
+    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
+
+
+_MINDS: dict[str, Callable[[], dict[str, Mind]]] = {
+    "sietes": _sietes,
+    "sevens": _sevens,
+    "fan_tan": _fan_tan,
+}
 """By game: what its levels are made of, imported when first asked for."""
 
 
@@ -64,7 +82,8 @@ def make_player(game: str, level: str, seed: str | int) -> Player:
     """
     if game not in _MINDS:
         raise ValueError(f"no CPU plays «{game}»; they play {', '.join(_MINDS)}")
-    rules = _MINDS[game]()
-    if level not in rules:
-        raise ValueError(f"no level «{level}»; there are {', '.join(rules)}")
-    return RulePlayer(rules[level], str(seed))
+    minds = _MINDS[game]()
+    if level not in minds:
+        raise ValueError(f"no level «{level}»; there are {', '.join(minds)}")
+    mind = minds[level]
+    return mind(str(seed)) if isinstance(mind, type) else RulePlayer(mind, str(seed))

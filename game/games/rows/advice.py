@@ -1,0 +1,97 @@
+"""How a card is weighed by a player who does not search, where one must lay what fits.
+
+A prospect says what a card leads to; advice puts a number on it. Seen are a view's rows and the own
+hand, nothing else. What passing is worth, and when it may be done, is for each game to say.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from game.games.rows.lanes import Lanes
+from game.games.rows.round import PASS, RowView
+from game.games.rows.rows import Rows
+from game.rules import Move
+
+
+@cache
+def lanes_of(rows: Rows) -> Lanes:
+    """The lanes of these rows."""
+    return Lanes(rows)
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """A card that may be laid, and the missing cards that it leads to: one list a side."""
+
+    move: Move
+    sides: tuple[tuple[bool, ...], ...]
+    """For each card beyond, the nearest first: whether it is one's own. A starter has two sides."""
+
+    @property
+    def own(self) -> int:
+        """Own cards beyond."""
+        return sum(map(sum, self.sides))
+
+    @property
+    def others(self) -> int:
+        """Others' cards beyond."""
+        return sum(map(len, self.sides)) - self.own
+
+
+def prospects(view: RowView, rows: Rows, legal: Sequence[Move]) -> list[Prospect]:
+    """Every card that may be laid, with what lies beyond it."""
+    lanes, held = lanes_of(rows), rows.bits(view.hand)
+    return [
+        Prospect(
+            move,
+            tuple(
+                tuple(bool(held >> card & 1) for card in side)
+                for side in lanes.beyond(rows.index[move])
+            ),
+        )
+        for move in legal
+        if move != PASS
+    ]
+
+
+def advice(lay: Prospect) -> float:
+    """How much good a lay does its player, about in cards.
+
+    It pays to lead to one's own cards, the more the farther out they lie, and costs to open a side
+    to others before one's own next card. The last card of a side blocks nobody: it can wait.
+    """
+    return sum(_side(side) for side in lay.sides)
+
+
+def _side(beyond: Sequence[bool]) -> float:
+    run = next((i for i, own in enumerate(beyond) if not own), len(beyond))
+    rest = beyond[run:]
+    gift = next((i for i, own in enumerate(rest) if own), len(rest))
+    far = sum(rest)
+    value = 1.0 * run + 1.2 * far - 0.3 * gift
+    if run == 0 and beyond:
+        value -= 1.0 + 0.4 * len(beyond)
+    return value
+
+
+def greedy(lays: Sequence[Prospect], rng: random.Random) -> Move:
+    """One rule, to measure others by: most own cards beyond, then fewest of others'."""
+    best = max((each.own, -each.others) for each in lays)
+    return rng.choice([each.move for each in lays if (each.own, -each.others) == best])
+
+
+def beginner(lays: Sequence[Prospect], rng: random.Random) -> Move:
+    """Follows its own next card half of the time, else lays whatever comes to hand."""
+    follows = [each.move for each in lays if any(side[:1] == (True,) for side in each.sides)]
+    if follows and rng.random() < 0.5:
+        return rng.choice(follows)
+    return rng.choice([each.move for each in lays])
+
+
+def advised(lays: Sequence[Prospect], rng: random.Random) -> Move:
+    """The best by `advice`; ties fall at random."""
+    return max((advice(each), rng.random(), each.move) for each in lays)[2]
