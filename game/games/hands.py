@@ -7,7 +7,7 @@ views that have `hand` and `counts`, and `Dealt` events; draws no widgets and de
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Hashable, Sequence
 from typing import Any
 
 from game.cards import Card, Deck
@@ -253,8 +253,7 @@ class HandsBoard(Board):
             if seat == home and not self._hand_shown:
                 continue
             start = Lying(None, pack, to.z)
-            flight = self.tabletop.fly(key, to, DEAL_TIME, start=start, ease=out_cubic, arc=0.2)
-            flights.append(self._deal_one(event, flight))
+            flights.append(self._deal_one(event, key, to, start))
         with pace.passage():
             await pace.together(flights, DEAL_GAP)
             await self.end_deal(pack, view)
@@ -262,11 +261,11 @@ class HandsBoard(Board):
             self._hand, self._counts = list(own), sizes
             await pace.pause(0.25)
 
-    async def _deal_one(self, event: Dealt, flight: Coroutine[Any, Any, None]) -> None:
+    async def _deal_one(self, event: Dealt, key: Hashable, to: Lying, start: Lying) -> None:
         assert event.seat is not None
         self._counts[event.seat] += 1
         self.told(event)
-        await flight
+        await self.tabletop.fly(key, to, DEAL_TIME, start=start, ease=out_cubic, arc=0.2)
 
     async def end_deal(self, pack: Place, view: Any) -> None:
         """The hands are dealt; what is left of the pack still lies with the dealer."""
