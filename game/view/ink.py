@@ -192,6 +192,14 @@ class Canvas:
         """Fill a disc."""
         pygame.draw.circle(self.sheet, colour, self.at(x, y), radius * self._zoom * self._scale)
 
+    def keep(self, text: str) -> None:
+        """Clear all that lies outside of a path of one contour."""
+        (contour,) = path(text)
+        w, h = self.sheet.get_size()
+        edge = ((-9.0, -9.0), (w + 9.0, -9.0), (w + 9.0, h + 9.0), (-9.0, h + 9.0), (-9.0, -9.0))
+        inside = [self.at(x, y) for x, y in contour]
+        pygame.draw.polygon(self.sheet, (*self.ink, 0), [*edge, *inside, edge[0]])
+
     def stroke(self, text: str, colour: Colour, width: float, *, mirror: bool = False) -> None:
         """Draw along every contour with a round pen; with `mirror` along its reflection as well."""
         for contour in _with_mirror(path(text), mirror):

@@ -23,9 +23,20 @@ from game.view.faces.palette import (
     bead,
 )
 from game.view.faces.paper import card_size
-from game.view.ink import Canvas, Colour
+from game.view.ink import Canvas, Colour, Point
 
 MIDDLE = (50.0, 70.0)
+SUNLIT: Colour = (240, 200, 104)
+
+SPIKE = ((-5.0, -26.0), (0.0, -42.0), (5.0, -26.0))
+WAVE = (
+    (-2.6, -26.0), (-4.4, -29.0), (-1.0, -32.0), (-2.2, -36.0), (0.4, -39.5), (0.8, -35.0),
+    (3.2, -31.6), (1.0, -29.0), (2.8, -26.0),
+)  # fmt: skip
+"""The two kinds of the sun's rays."""
+LEAF_OUTLINE = (
+    (0.0, 0.0), (-2.6, -3.4), (-2.4, -7.0), (0.0, -11.0), (2.4, -7.0), (2.6, -3.4), (0.0, 0.0),
+)  # fmt: skip
 
 
 def draw(suit: str, width: int) -> pygame.Surface:
@@ -36,7 +47,7 @@ def draw(suit: str, width: int) -> pygame.Surface:
         with canvas.within(0, 0, 0.88):
             _sun(canvas)
     elif suit == "copas":
-        with canvas.within(0, -3, 0.84):
+        with canvas.within(0, -4, 0.79):
             _laurel(canvas)
         with canvas.within(0, -6, 0.54):
             emblems.paint(canvas, suit)
@@ -51,41 +62,21 @@ def draw(suit: str, width: int) -> pygame.Surface:
 def _sun(canvas: Canvas) -> None:
     """The coin as a sun with a face: straight rays and waving ones by turns."""
     for step in range(16):
-        turn = step * 22.5
-        if step % 2:
-            curve = (
-                (-2.6, -26),
-                (-4.4, -29),
-                (-1, -32),
-                (-2.2, -36),
-                (0.4, -39.5),
-                (0.8, -35),
-                (3.2, -31.6),
-                (1, -29),
-                (2.8, -26),
-            )
-            ray = [pygame.Vector2(point).rotate(turn) for point in curve]
-            fill: Colour = CRIMSON
-        else:
-            ray = [pygame.Vector2(point).rotate(turn) for point in ((-5, -26), (0, -42), (5, -26))]
-            fill = GOLD
-        points = tuple((each.x, each.y) for each in ray)
-        canvas.polygon(points, fill)
-        canvas.line(points, INK, canvas.pen)
+        ray = tuple(_turned(point, step * 22.5) for point in (WAVE if step % 2 else SPIKE))
+        canvas.polygon(ray, CRIMSON if step % 2 else GOLD)
+        canvas.line(ray, INK, canvas.pen)
         if not step % 2:
-            tip, side = ray[1], ray[2]
-            root = pygame.Vector2(0, -26).rotate(turn)
-            canvas.polygon(
-                ((root.x, root.y), (tip.x * 0.97, tip.y * 0.97), (side.x, side.y)), DARK_GOLD
-            )
+            canvas.polygon((_turned((0, -26), step * 22.5), ray[1], ray[2]), DARK_GOLD)
+            canvas.line(ray[1:3], INK, canvas.pen)
     canvas.shape(emblems.disc(28), GOLD)
     for step in range(24):
         place = pygame.Vector2(0, -25).rotate(step * 15)
         canvas.circle(place.x, place.y, 1, CRIMSON if step % 2 else DARK_CRIMSON)
     canvas.shape(emblems.disc(22), PALE_GOLD)
     canvas.fill(
-        "M2 -21.4 C14 -20 21.4 -11 21.4 0 C21.4 11 14 20 2 21.4 C12 16 14 8 13 0 C14 -8 12 -16 2 -21.4 Z",
-        (240, 200, 104),
+        "M2 -21.4 C14 -20 21.4 -11 21.4 0 C21.4 11 14 20 2 21.4 C12 16 14 8 13 0 C14 -8 12 -16"
+        " 2 -21.4 Z",
+        SUNLIT,
     )
     canvas.fill("M-12.6 -3 Q-8 -8 -3.4 -3 Q-8 0.6 -12.6 -3 Z", CREAM, mirror=True)
     canvas.circle(-7.8, -3.4, 2, INK)
@@ -119,12 +110,17 @@ def _laurel(canvas: Canvas) -> None:
 
 
 def _leaf(canvas: Canvas, x: float, y: float, turn: float, colour: Colour) -> None:
-    outline = ((0, 0), (-2.6, -3.4), (-2.4, -7), (0, -11), (2.4, -7), (2.6, -3.4), (0, 0))
-    for mirror in (1, -1):
-        turned = [pygame.Vector2(point).rotate(turn) for point in outline]
-        points = tuple((mirror * (x + each.x), y + each.y) for each in turned)
-        canvas.polygon(points, colour)
-        canvas.line(points, INK, FINE)
+    """A leaf on either branch, its stalk at a place, `turn` degrees to the right of upright."""
+    turned = [_turned(point, turn) for point in LEAF_OUTLINE]
+    for side in (1, -1):
+        leaf = tuple((side * (x + dx), y + dy) for dx, dy in turned)
+        canvas.polygon(leaf, colour)
+        canvas.line(leaf, INK, FINE)
+
+
+def _turned(point: Point, degrees: float) -> Point:
+    turned = pygame.Vector2(point).rotate(degrees)
+    return turned.x, turned.y
 
 
 def _ribbon_behind(canvas: Canvas, theme: Theme) -> None:

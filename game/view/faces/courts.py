@@ -13,7 +13,7 @@ from game.cards import JOKER
 from game.view.faces import hats, heads, held, robes
 from game.view.faces.palette import INK, PALE_GOLD, THEMES, Theme
 from game.view.faces.paper import card_size
-from game.view.ink import Canvas, path
+from game.view.ink import Canvas
 
 HEAD = (58.5, 39.0)
 """The middle of the face on the sheet."""
@@ -48,7 +48,7 @@ def draw(rank: str, suit: str, width: int) -> pygame.Surface:
     canvas.move(0, 0)
     _join(canvas)
     _ribbon(canvas, theme)
-    _clear_outside(canvas, PANEL)
+    canvas.keep(PANEL)
     canvas.stroke(PANEL, INK, 0.9)
     return canvas.print()
 
@@ -59,7 +59,7 @@ def bust(rank: str, suit: str, width: int) -> pygame.Surface:
     canvas.move(*BUST, BUST_ZOOM)
     FIGURES[rank](canvas, THEMES[suit])
     canvas.move(0, 0)
-    _clear_outside(canvas, BUST_PANEL)
+    canvas.keep(BUST_PANEL)
     return canvas.print()
 
 
@@ -123,9 +123,3 @@ def _ribbon(canvas: Canvas, theme: Theme) -> None:
     for step in range(-6, 7):
         x = 50 + step * 7
         canvas.circle(x, _seam(x), 0.7, PALE_GOLD)
-
-
-def _clear_outside(canvas: Canvas, text: str) -> None:
-    (panel,) = path(text)
-    outside = ((-5, -5), (105, -5), (105, 145), (-5, 145), (-5, -5))
-    canvas.polygon((*outside, *panel, outside[0]), (*INK, 0))

@@ -1,7 +1,6 @@
 """The suits of the Spanish deck as painted things: coins, goblets, swords and cudgels.
 
-Each is drawn around its middle; a coin and a goblet are 100 units high, a sword and a cudgel 200 and
-upright, so that they come out equally bold where they are equally broad.
+Each is drawn around its middle: coin and goblet 100 units high, sword and cudgel 200 and upright.
 """
 
 from __future__ import annotations
@@ -13,7 +12,6 @@ import pygame
 
 from game.view.faces.palette import (
     BARK,
-    CREAM,
     CRIMSON,
     DARK_BARK,
     DARK_BLUE,

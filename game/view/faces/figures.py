@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.view.faces import emblems, hats, heads
+from game.view.faces import emblems, hats, heads, horses, robes
 from game.view.faces.palette import (
     CREAM,
     FINE,
@@ -20,21 +20,30 @@ from game.view.faces.palette import (
     WOOD,
     Theme,
     bead,
+    limb,
 )
 from game.view.faces.paper import card_size
-from game.view.ink import Canvas, Colour, path
+from game.view.ink import Canvas
 from game.view.pips import suit_colour
 
 HEAD = (53.0, 35.0)
 ZOOM = 0.72
+"""The middle of the face of one who stands, and how large a person is."""
+RIDER = (58.0, 31.0)
+RIDER_ZOOM = 0.6
 FLOOR = 121.0
-
-
-PANEL = "M9 4.2 H91 Q95.8 4.2 95.8 9 V131 Q95.8 135.8 91 135.8 H9 Q4.2 135.8 4.2 131 V9 Q4.2 4.2 9 4.2 Z"
-BUST = (68.0, 98.0)
-HORSE_BUST = (22.0, -14.0)
-BUST_PANEL = "M4 4 H96 V128 Q96 136 88 136 H37 V4 Z"
+PANEL = (
+    "M9 4.2 H91 Q95.8 4.2 95.8 9 V131 Q95.8 135.8 91 135.8 H9 Q4.2 135.8 4.2 131 V9"
+    " Q4.2 4.2 9 4.2 Z"
+)
+"""The printed part, as large as the frame."""
 TAB = "M95.8 112 H78 Q73 112 73 117 V135.8"
+"""Two sides of the corner that is left free for the number."""
+
+BUST = (70.0, 102.0)
+HORSE_BUST = (24.0, -10.0)
+BUST_PANEL = "M4 4 H96 V128 Q96 136 88 136 H37 V4 Z"
+"""Where busts are put on a small card, and the part of the card that they may cover."""
 
 
 def draw(number: str, suit: str, width: int) -> pygame.Surface:
@@ -46,9 +55,7 @@ def draw(number: str, suit: str, width: int) -> pygame.Surface:
     canvas.move(0, 0)
     canvas.fill(TAB + " H95.8 Z", theme.ground)
     canvas.stroke(TAB, suit_colour(suit), 0.7)
-    (panel,) = path(PANEL)
-    outside = ((-5, -5), (105, -5), (105, 145), (-5, 145), (-5, -5))
-    canvas.polygon((*outside, *panel, outside[0]), (*suit_colour(suit), 0))
+    canvas.keep(PANEL)
     return canvas.print()
 
 
@@ -57,14 +64,12 @@ def bust(number: str, suit: str, width: int) -> pygame.Surface:
     canvas = Canvas(card_size(width), width / 100, tint=INK)
     if number == "C":
         canvas.move(*HORSE_BUST, 1.7)
-        _horse(canvas, THEMES[suit])
+        horses.horse(canvas, THEMES[suit])
     else:
         canvas.move(*BUST, 1.15)
         (_sota_bust if number == "S" else _rey_bust)(canvas, THEMES[suit])
     canvas.move(0, 0)
-    (panel,) = path(BUST_PANEL)
-    outside = ((-5, -5), (105, -5), (105, 145), (-5, 145), (-5, -5))
-    canvas.polygon((*outside, *panel, outside[0]), (*INK, 0))
+    canvas.keep(BUST_PANEL)
     return canvas.print()
 
 
@@ -79,25 +84,6 @@ def _light(canvas: Canvas, theme: Theme) -> None:
     canvas.stroke(f"M0 {FLOOR} H100", INK, 0.6)
 
 
-def limb(canvas: Canvas, joints: tuple[tuple[float, float, float], ...], colour: Colour) -> None:
-    """A sleeve or a leg along joints, each a place and the radius there, with an outline."""
-    edge = canvas.pen / 2 / canvas.zoom
-    for grow, ink in ((edge, canvas.ink), (-edge, colour)):
-        for x, y, radius in joints:
-            canvas.circle(x, y, radius + grow, ink)
-        for (x1, y1, r1), (x2, y2, r2) in zip(joints, joints[1:], strict=False):
-            along = pygame.Vector2(x2 - x1, y2 - y1)
-            side = along.normalize().rotate(90)
-            a, b = side * (r1 + grow), side * (r2 + grow)
-            canvas.polygon(
-                (
-                    (x1 + a.x, y1 + a.y), (x2 + b.x, y2 + b.y),
-                    (x2 - b.x, y2 - b.y), (x1 - a.x, y1 - a.y),
-                ),
-                ink,
-            )  # fmt: skip
-
-
 # Sota
 
 
@@ -109,8 +95,8 @@ def _sota(canvas: Canvas, theme: Theme) -> None:
         theme.lining,
     )
     canvas.stroke("M-27 60 C-30 76 -30 88 -28 100 M24 60 C27 76 27 88 26 99", INK, HAIRLINE)
-    limb(canvas, ((-9, 86, 8.4), (-12, 104, 6.2), (-12, 119, 4.6)), CREAM)
-    limb(canvas, ((9, 86, 8.4), (13, 104, 6.2), (14, 119, 4.6)), theme.lining)
+    limb(canvas, CREAM, (-9, 86, 8.4), (-12, 104, 6.2), (-12, 119, 4.6))
+    limb(canvas, theme.lining, (9, 86, 8.4), (13, 104, 6.2), (14, 119, 4.6))
     canvas.shape("M-17 117 L-7.4 117 L-6 126 L-29 126 C-29 121.6 -22 121.6 -17 117 Z", WOOD)
     canvas.shape("M9.4 117 L19 117 C23 121.6 31 121.6 31 126 L8 126 Z", WOOD)
     _tunic(canvas, theme)
@@ -121,8 +107,8 @@ def _sota(canvas: Canvas, theme: Theme) -> None:
 
 
 def _sota_bust(canvas: Canvas, theme: Theme) -> None:
-    limb(canvas, ((-24, 28, 7.4), (-32, 40, 8.6)), theme.lining)
-    limb(canvas, ((24, 28, 7.4), (32, 40, 8.6)), theme.lining)
+    limb(canvas, theme.lining, (-24, 28, 7.4), (-32, 40, 8.6))
+    limb(canvas, theme.lining, (24, 28, 7.4), (32, 40, 8.6))
     _tunic(canvas, theme)
     heads.jacks_head(canvas, theme)
     hats.cap(canvas, theme)
@@ -136,7 +122,7 @@ def _tunic(canvas: Canvas, theme: Theme) -> None:
     )
     for row in range(3):
         for x in (-13, -7.5, 7.5, 13):
-            _motif(canvas, theme.suit, x, 30 + row * 9 + (4 if abs(x) > 10 else 0), theme.trim)
+            robes.motif(canvas, theme.suit, x, 30 + row * 9 + (4 if abs(x) > 10 else 0), theme.trim)
     canvas.stroke("M-8 68 L-13 88 M8 68 L13 88 M0 68 V90", INK, HAIRLINE)
     canvas.shape("M-27 90 C-16 96 16 96 27 90 L25 83.6 C16 89 -16 89 -25 83.6 Z", theme.trim)
     canvas.shape("M-2.6 22 H2.6 V60 H-2.6 Z", theme.trim, pen=FINE)
@@ -144,16 +130,12 @@ def _tunic(canvas: Canvas, theme: Theme) -> None:
         canvas.circle(0, y, 1.3, INK)
     canvas.shape("M-17.4 57 C-8 61 8 61 17.4 57 L18.6 64 C8 68 -8 68 -18.6 64 Z", theme.lining)
     bead(canvas, 0, 63.4, 3.6, PALE_GOLD)
-    canvas.shape(
-        "M-6 12.6 C-10 14 -15 17 -17.6 21.6 L-12.4 22 L-10.6 26.4 L-6 24 L-2.6 28.6 L0 24.6"
-        " L2.6 28.6 L6 24 L10.6 26.4 L12.4 22 L17.6 21.6 C15 17 10 14 6 12.6 Q0 18 -6 12.6 Z",
-        CREAM,
-    )
+    robes.pointed_collar(canvas)
 
 
 def _arm_akimbo(canvas: Canvas, theme: Theme) -> None:
-    limb(canvas, ((-38, 51, 5.4), (-22, 64, 4.6)), theme.trim)
-    limb(canvas, ((-24, 28, 7.4), (-32, 40, 8.6), (-38, 51, 6.2)), theme.lining)
+    limb(canvas, theme.trim, (-38, 51, 5.4), (-22, 64, 4.6))
+    limb(canvas, theme.lining, (-24, 28, 7.4), (-32, 40, 8.6), (-38, 51, 6.2))
     canvas.stroke("M-30 26 L-41 50 M-24 34 L-34 54", theme.trim, 0.9)
     canvas.shape("M-24 59 C-17 57 -13 61 -14 66 C-16 70 -21 70.6 -25 67 Z", SKIN)
 
@@ -164,9 +146,9 @@ def _lift(canvas: Canvas, theme: Theme) -> None:
     hand = 32.0 if tall else 14.0
     if tall:
         _emblem(canvas, theme.suit, 41, 4 if theme.suit == "espadas" else 12, 84)
-    limb(canvas, ((24, 28, 7.4), (33, 42, 8.6), (40, 54, 6.4)), theme.lining)
+    limb(canvas, theme.lining, (24, 28, 7.4), (33, 42, 8.6), (40, 54, 6.4))
     canvas.stroke("M30 26 L43 52 M24 34 L35 56", theme.trim, 0.9)
-    limb(canvas, ((40, 54, 5.6), (41, hand + 6, 4.6)), theme.trim)
+    limb(canvas, theme.trim, (40, 54, 5.6), (41, hand + 6, 4.6))
     if not tall:
         _emblem(canvas, theme.suit, 41, hand - 20, 33)
     canvas.shape(
@@ -181,20 +163,6 @@ def _emblem(canvas: Canvas, suit: str, x: float, y: float, height: float) -> Non
     """The emblem with its middle at a place of the person's measures."""
     with canvas.within(x, y, height / emblems.LENGTHS[suit]):
         emblems.paint(canvas, suit)
-
-
-def _motif(canvas: Canvas, suit: str, x: float, y: float, colour: Colour) -> None:
-    """The small mark that the cloth of a suit is strewn with."""
-    if suit == "oros":
-        canvas.circle(x, y, 1.7, colour)
-    elif suit == "copas":
-        canvas.fill(f"M{x} {y - 2.6} L{x + 2} {y} L{x} {y + 2.6} L{x - 2} {y} Z", colour)
-    elif suit == "espadas":
-        canvas.stroke(f"M{x - 2} {y - 1} L{x} {y + 1.4} L{x + 2} {y - 1}", colour, 0.9)
-    else:
-        canvas.stroke(
-            f"M{x} {y + 2} V{y - 2} M{x - 1.8} {y - 1} L{x} {y + 1} L{x + 1.8} {y - 1}", colour, 0.8
-        )
 
 
 # Rey
@@ -220,123 +188,47 @@ def _rey(canvas: Canvas, theme: Theme) -> None:
         for x in (-33, -25, -17, 17, 25, 33):
             y = 46 + row * 10 + (5 if abs(x) == 25 else 0)
             if abs(x) > 12 + (y - 60) * 0.14 and y < 118:
-                _motif(canvas, theme.suit, x * (1 + (y - 46) * 0.002), y, theme.trim)
+                robes.motif(canvas, theme.suit, x * (1 + (y - 46) * 0.002), y, theme.trim)
     canvas.shape(
         "M-7 30 L-9 60 L-17 126 L-25.6 127 L-16 60 L-14 30 Z", CREAM, pen=FINE, mirror=True
     )
     for y in range(44, 122, 11):
         x = 11.6 + max(0, y - 60) * 0.14
         canvas.stroke(f"M{-x} {y} V{y + 3.4}", INK, 1.2, mirror=True)
-    limb(canvas, ((-34, 58, 6), (-15, 66, 4.8)), theme.trim)
-    limb(canvas, ((-29, 34, 8.6), (-36, 50, 10), (-32, 60, 8)), theme.robe)
+    limb(canvas, theme.trim, (-34, 58, 6), (-15, 66, 4.8))
+    limb(canvas, theme.robe, (-29, 34, 8.6), (-36, 50, 10), (-32, 60, 8))
     canvas.shape("M-17 61 C-10 59 -6 63 -7 68 C-9 72 -14 72.6 -18 69 Z", SKIN)
-    limb(canvas, ((29, 34, 8), (38, 48, 9.4), (41, 55, 7)), theme.robe)
+    limb(canvas, theme.robe, (29, 34, 8), (38, 48, 9.4), (41, 55, 7))
     _lift(canvas, theme)
-    _shoulders(canvas, theme)
+    robes.ermine(canvas)
     heads.kings_head(canvas, theme)
     hats.crown(canvas, theme)
 
 
 def _rey_bust(canvas: Canvas, theme: Theme) -> None:
     canvas.shape("M-30 26 C-36 34 -38 50 -38 60 H38 C38 50 36 34 30 26 Z", theme.robe)
-    _shoulders(canvas, theme)
+    robes.ermine(canvas)
     heads.kings_head(canvas, theme)
     hats.crown(canvas, theme)
-
-
-def _shoulders(canvas: Canvas, theme: Theme) -> None:
-    """A king's collar of ermine."""
-    canvas.shape(
-        "M-7 13 C-18 16 -29 21 -36 33 C-28 33 -25 36 -19 35 C-14 34 -10 37 -6 35.5"
-        " C-3 34.5 -2 36 0 37 C2 36 3 34.5 6 35.5 C10 37 14 34 19 35 C25 36 28 33 36 33"
-        " C29 21 18 16 7 13 Z",
-        CREAM,
-    )
-    for x, y in ((-26.0, 28.0), (-19, 24.5), (-18, 30.5), (-11, 28.5), (-10.5, 21.5), (-4, 31)):
-        canvas.stroke(f"M{x} {y - 1} V{y + 1.4}", INK, 1.3, mirror=True)
-
-
-RIDER = (58.0, 31.0)
-RIDER_ZOOM = 0.6
-
-COATS: dict[str, tuple[Colour, Colour, Colour]] = {
-    "oros": ((176, 104, 56), (146, 80, 42), (232, 196, 128)),
-    "copas": ((236, 230, 220), (206, 198, 190), (172, 164, 160)),
-    "espadas": ((84, 72, 78), (60, 52, 60), (40, 36, 46)),
-    "bastos": ((206, 170, 122), (176, 138, 94), (96, 62, 40)),
-}
-"""A horse's coat, its far side, and its mane and tail, by suit."""
 
 
 def _caballo(canvas: Canvas, theme: Theme) -> None:
     canvas.move(*RIDER, RIDER_ZOOM)
     canvas.shape("M-14 20 C-6 44 10 60 30 84 C40 82 52 80 56 74 C46 60 36 36 18 20 Z", theme.lining)
     canvas.move(0, 0)
-    _horse(canvas, theme)
+    horses.horse(canvas, theme)
     canvas.move(*RIDER, RIDER_ZOOM)
-    limb(canvas, ((-2, 74, 9), (-20, 94, 8), (-20, 118, 5.4)), CREAM)
+    limb(canvas, CREAM, (-2, 74, 9), (-20, 94, 8), (-20, 118, 5.4))
     canvas.shape("M-27 104 L-13 104 L-13 122 L-14 128 L-34 128 C-34 124 -28 123 -26 119 Z", WOOD)
     canvas.shape("M-28 101 H-12 V107 H-28 Z", theme.trim, pen=FINE)
     _tunic(canvas, theme)
-    limb(canvas, ((-36, 48, 5.4), (-26, 62, 4.6)), theme.trim)
-    limb(canvas, ((-24, 28, 7.4), (-32, 38, 8.2), (-36, 48, 6.2)), theme.lining)
+    limb(canvas, theme.trim, (-36, 48, 5.4), (-26, 62, 4.6))
+    limb(canvas, theme.lining, (-24, 28, 7.4), (-32, 38, 8.2), (-36, 48, 6.2))
     canvas.circle(-25, 64, 5, INK)
     canvas.circle(-25, 64, 4, SKIN)
     heads.jacks_head(canvas, theme)
     hats.plumed(canvas, theme)
     _lift(canvas, theme)
-
-
-def _horse(canvas: Canvas, theme: Theme) -> None:
-    """A horse that trots to the left, its cloth and bridle in the colours of the suit."""
-    coat, far, mane = COATS[theme.suit]
-    hoof = (70, 58, 52)
-    canvas.shape(
-        "M80 77 C89 74 94 84 92 94 C91 101 93 105 89 110 C85 106 86 99 84 93 C83 88 82 85 78 83 Z",
-        mane,
-    )
-    for joints in (
-        ((34, 96, 5.2), (24.5, 102, 3.2), (26, 112, 2.4)),
-        ((72, 95, 7), (64.5, 107, 3.2), (62, 118, 2.5)),
-    ):
-        limb(canvas, joints, far)
-    canvas.shape("M23 110.6 L28.6 111.4 L29 116 L21.4 115 Z", hoof, pen=FINE)
-    canvas.shape("M59.6 117.4 H64.8 L65.4 122.4 H57.4 Z", hoof, pen=FINE)
-    for joints in (
-        ((38, 96, 5.6), (38.5, 109, 3.3), (38, 119, 2.6)),
-        ((77, 92, 8.4), (77, 107, 3.6), (69.6, 117.6, 2.7)),
-    ):
-        limb(canvas, joints, coat)
-    canvas.shape("M35.4 118.8 H40.8 L41.4 124.4 H33 Z", hoof, pen=FINE)
-    canvas.shape("M67 116.6 L72.4 118.4 L72.6 124.4 H64 Z", hoof, pen=FINE)
-    canvas.shape(
-        "M31 50 C27 51 25 54 23 58 L15 69 C12.6 72 12.6 76 15.4 77.6 C18 79 21 77.4 22.6 75"
-        " C25 73.4 28 73 30.4 70.6 C30 76 28.6 80 28.4 85 C27.6 92 30 98 36 101"
-        " C44 105 58 105 66 101 C72 102.6 80 103 84 97 C88 90 86 78 78 74.6 C68 71 56 75 50 74"
-        " C46 68 42 56 38 52 C36 49.6 33.6 49 31 50 Z",
-        coat,
-    )
-    canvas.shape("M29 51 L28.6 43.6 L33.4 49.6 Z", coat)
-    canvas.shape(
-        "M31 47.6 C36 44 42 47 45 54 C48 60 50 66 53 73 L47 75 C46 69 44 66 43.4 62 C41 60 40 58"
-        " 39.4 56 C37 55.4 35 54.6 34 53 C31 54 29 56 27 59 C26.6 55 28 50 31 47.6 Z",
-        mane,
-    )
-    canvas.circle(24.6, 61.6, 1.5, INK)
-    canvas.circle(15.8, 73.4, 0.9, INK)
-    canvas.stroke("M15.6 77 C17.6 75.8 19 75.6 20.4 75.8", INK, 0.6)
-    canvas.stroke("M45 76 C55 79 67 79 75 75.4", INK, 0.6)
-    canvas.shape("M46 75 C56 78 66 78 74 75 L77 96 C68 100.6 55 101 46 98.6 Z", theme.lining)
-    canvas.shape(
-        "M77 96 C68 100.6 55 101 46 98.6 L46 94.8 C55 97 67 96.6 76.4 92.4 Z", theme.trim, pen=FINE
-    )
-    for x, y in ((66, 82), (71, 88), (63, 90)):
-        _motif(canvas, theme.suit, x, y, theme.trim)
-    bridle = "M29.6 55 L24.6 72.6 M20 62.6 L24.6 72.6 M19.4 67.4 L23.8 69.6"
-    canvas.stroke(bridle, theme.lining, 1.3)
-    canvas.stroke("M23.6 70.4 C30 77 38 74 43 69.4", INK, 1.5)
-    canvas.stroke("M28.6 84 C34 90 40 92 46 91", INK, 2.6)
-    canvas.stroke("M28.6 84 C34 90 40 92 46 91", theme.trim, 1.4)
 
 
 FIGURES = {"S": _sota, "C": _caballo, "R": _rey}

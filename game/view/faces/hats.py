@@ -81,13 +81,24 @@ def _trefoiled(canvas: Canvas, theme: Theme) -> None:
                 canvas.circle(x + dx * radius, y + dy * radius, radius + grow, colour)
 
 
+def _lobed(canvas: Canvas, theme: Theme) -> None:
+    canvas.shape("M-10 -12 C-12 -24 -6 -30 0 -30 C6 -30 12 -24 10 -12 Z", theme.lining)
+    canvas.shape(
+        "M-12.6 -11 L-16 -22 C-15 -27 -9 -27 -8.6 -22 C-8.6 -29 -3.4 -32 0 -34"
+        " C3.4 -32 8.6 -29 8.6 -22 C9 -27 15 -27 16 -22 L12.6 -11 Q0 -15 -12.6 -11 Z",
+        PALE_GOLD,
+    )
+    for x, y, colour in ((-11.8, -21, CRIMSON), (0, -25, theme.lining), (11.8, -21, CRIMSON)):
+        bead(canvas, x, y, 2.1, colour)
+
+
 _CROWNS: dict[str, Callable[[Canvas, Theme], None]] = {
     "s": _spiked,
     "h": _arched,
     "d": _lozenged,
     "c": _trefoiled,
     "oros": _lozenged,
-    "copas": _spiked,
+    "copas": _lobed,
     "espadas": _spiked,
     "bastos": _trefoiled,
 }

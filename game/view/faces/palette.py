@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
 
 from game.view.ink import Canvas, Colour, path
 from game.view.pips import OUTLINES
@@ -85,3 +88,19 @@ def bead(canvas: Canvas, x: float, y: float, radius: float, colour: Colour) -> N
     """A ball with an outline."""
     canvas.circle(x, y, radius + 0.45, INK)
     canvas.circle(x, y, radius - 0.35, colour)
+
+
+def limb(canvas: Canvas, colour: Colour, *joints: tuple[float, float, float]) -> None:
+    """A sleeve or a leg along joints, each a place and the radius there, with an outline."""
+    edge = canvas.pen / 2 / canvas.zoom
+    for grow, ink in ((edge, canvas.ink), (-edge, colour)):
+        for x, y, radius in joints:
+            canvas.circle(x, y, radius + grow, ink)
+        for (x1, y1, r1), (x2, y2, r2) in pairwise(joints):
+            side = pygame.Vector2(x2 - x1, y2 - y1).normalize().rotate(90)
+            a, b = side * (r1 + grow), side * (r2 + grow)
+            corners = (
+                (x1 + a.x, y1 + a.y), (x2 + b.x, y2 + b.y),
+                (x2 - b.x, y2 - b.y), (x1 - a.x, y1 - a.y),
+            )  # fmt: skip
+            canvas.polygon(corners, ink)

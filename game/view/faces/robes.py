@@ -1,7 +1,6 @@
 """What the court wears from the neck down, drawn around the middle of the face.
 
-The cloth of each suit has a pattern of its own: chevrons, hearts, lozenges, trefoils; stars for
-the joker, whose coat is motley.
+The cloth of each suit has a pattern of its own; the joker's coat is motley.
 """
 
 from __future__ import annotations
@@ -34,6 +33,11 @@ def mantle(canvas: Canvas, theme: Theme) -> None:
     _cloth(canvas, theme, 13, 34, 33)
     _cloth(canvas, theme, -31, -13, 33)
     canvas.shape("M-6 28 L-10 27 L-12 60 H-8 Z", theme.trim, pen=FINE, mirror=True)
+    ermine(canvas)
+
+
+def ermine(canvas: Canvas) -> None:
+    """A king's collar of ermine."""
     canvas.shape(
         "M-7 13 C-18 16 -29 21 -34 31 C-27 31 -24 34 -19 33 C-14 32 -10 35 -6 33.5"
         " C-3 32.5 -2 34 0 35 C2 34 3 32.5 6 33.5 C10 35 14 32 19 33 C24 34 27 31 34 31"
@@ -94,12 +98,17 @@ def doublet(canvas: Canvas, theme: Theme) -> None:
     for x, y in ((18, 21.8), (24, 23.6), (30, 26.4)):
         slash = f"M{x - 1.4} {y - 0.2} L{x + 1.4} {y + 0.6} L{x * 1.12 + 2} 60 H{x * 1.12 - 2} Z"
         canvas.shape(slash, theme.trim, pen=0.5, mirror=True)
+    pointed_collar(canvas)
+    canvas.stroke("M0 17 V23 M-4 16.4 L-6.4 22 M4 16.4 L6.4 22", theme.trim, 0.6)
+
+
+def pointed_collar(canvas: Canvas) -> None:
+    """A collar of linen in points."""
     canvas.shape(
         "M-6 12.6 C-10 14 -15 17 -17.6 21.6 L-12.4 22 L-10.6 26.4 L-6 24 L-2.6 28.6 L0 24.6"
         " L2.6 28.6 L6 24 L10.6 26.4 L12.4 22 L17.6 21.6 C15 17 10 14 6 12.6 Q0 18 -6 12.6 Z",
         CREAM,
     )
-    canvas.stroke("M0 17 V23 M-4 16.4 L-6.4 22 M4 16.4 L6.4 22", theme.trim, 0.6)
 
 
 def motley(canvas: Canvas, theme: Theme) -> None:
@@ -141,15 +150,25 @@ def _cloth(canvas: Canvas, theme: Theme, left: float, right: float, top: float) 
         x = left + (3 if row % 2 else 0)
         while x <= right:
             if y > 23 + (abs(x) - 10) * 0.5:  # below the slope of the shoulder
-                _motif(canvas, theme.suit, x, y, theme.trim)
+                motif(canvas, theme.suit, x, y, theme.trim)
             x += 6
 
 
-def _motif(canvas: Canvas, suit: str, x: float, y: float, colour: Colour) -> None:
-    if suit == "s":
+def motif(canvas: Canvas, suit: str, x: float, y: float, colour: Colour) -> None:
+    """The small mark that the cloth of a suit is strewn with."""
+    if suit in "hd":
+        small_pip(canvas, suit, x, y, 4.4 if suit == "d" else 3.2, colour)
+    elif suit == "s":
         canvas.stroke(f"M{x - 1.8} {y + 0.9} L{x} {y - 0.9} L{x + 1.8} {y + 0.9}", colour, 0.8)
     elif suit == "c":
         for dx, dy in ((0, -1), (-1.1, 0.7), (1.1, 0.7)):
             canvas.circle(x + dx, y + dy, 0.95, colour)
+    elif suit == "oros":
+        canvas.circle(x, y, 1.7, colour)
+    elif suit == "copas":
+        small_pip(canvas, "d", x, y, 5.2, colour)
+    elif suit == "espadas":
+        canvas.stroke(f"M{x - 2} {y - 1} L{x} {y + 1.4} L{x + 2} {y - 1}", colour, 0.9)
     else:
-        small_pip(canvas, suit, x, y, 4.4 if suit == "d" else 3.2, colour)
+        sprig = f"M{x} {y + 2} V{y - 2} M{x - 1.8} {y - 1} L{x} {y + 1} L{x + 1.8} {y - 1}"
+        canvas.stroke(sprig, colour, 0.8)
