@@ -162,6 +162,11 @@ class SettingsScene(Scene):
                 self.toggle("reduced_motion"),
                 hint=_("Cards are simply there, instead of flying."),
             )  # fmt: skip
+            if self.app.page is not None and self.app.page.buzzes():
+                ui.switch(
+                    panel, "vibration", _("Vibration"), settings.vibration,
+                    self.toggle("vibration"), hint=_("A short buzz when it is your turn."),
+                )  # fmt: skip
 
     def _swatches(
         self,

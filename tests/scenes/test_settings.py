@@ -10,7 +10,13 @@ from game.scenes.settings import SettingsScene
 from game.session.settings import Settings, SettingsFile
 from tests.driver import Driver
 
-EVERY = [(name, value) for name, values in Settings.values().items() for value in values]
+EVERY = [
+    (name, value)
+    for name, values in Settings.values().items()
+    for value in values
+    if name != "vibration"
+]
+"""All but what only a phone can do."""
 
 
 def opened(storage: MemoryStorage | None = None, size: tuple[int, int] = (1280, 720)) -> Driver:
@@ -47,6 +53,10 @@ def test_every_setting_can_be_set_to_every_value(name: str, value: object) -> No
     driver.app.close()
     kept = SettingsFile(storage, print).load()
     assert getattr(kept, name) == value
+
+
+def test_where_nothing_can_vibrate_there_is_no_switch_for_it() -> None:
+    assert opened().outline.by_id("vibration") is None
 
 
 def test_the_page_speaks_the_new_language_at_once() -> None:
