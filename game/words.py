@@ -6,8 +6,9 @@ What only one game says lives with that game. No rules here, and pygame may not 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.cards import FRENCH, JOKER, SPANISH, Card, Deck
 from game.locale import _, pgettext
@@ -28,6 +29,15 @@ class Words:
 
     label: str
     help: str
+
+
+@dataclass(frozen=True)
+class OptionWords:
+    """An option's name, one line on what it is for, and the words of each of its values."""
+
+    label: str
+    help: str
+    values: Mapping[Any, Words]
 
 
 def card_label(card: Card, deck: Deck = FRENCH) -> str:

@@ -6,8 +6,7 @@ decided here, and pygame may not enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
 from game.cards import Card
 from game.games.sietes.rules import (
@@ -22,17 +21,8 @@ from game.games.sietes.rules import (
     Status,
 )
 from game.locale import _, ngettext, pgettext
-from game.rules import Event, RoundEnded, Seat, Value
-from game.words import Words, card_label, place_label
-
-
-@dataclass(frozen=True)
-class OptionWords:
-    """An option's name, one line on what it is for, and the words of each of its values."""
-
-    label: str
-    help: str
-    values: Mapping[Value, Words]
+from game.rules import Event, RoundEnded, Seat
+from game.words import OptionWords, Words, card_label, place_label
 
 
 def title() -> str:
