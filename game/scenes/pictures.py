@@ -7,13 +7,14 @@ nothing of its rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import cos, pi, radians, sin
 
 import pygame
 
-from game.cards import FRENCH
+from game.cards import FRENCH, SPANISH
 from game.scenes.decor import rounded
-from game.scenes.laying import back, face, lay_flat, lay_on_table, outline, sprite, upright
+from game.scenes.laying import face, lay_flat, lay_on_table, outline, sprite, upright
 from game.ui import theme
 from game.ui.shapes import STORE
 from game.view import backdrop, pixels
@@ -180,12 +181,13 @@ def _sedma(target: pygame.Surface, style: CardStyle) -> None:
 
 
 def _half(target: pygame.Surface, style: CardStyle) -> None:
-    """Siete y medio: the card that lies hidden, and the seven that may be one too many."""
+    """Siete y medio: a seven and a half, the best there is, in the Spanish deck's cards."""
     wide, high = target.get_size()
     width = min(high * 0.5, wide * 0.25)
     x, y = wide / 2 - width * 0.75, high / 2
-    lay_flat(target, back(width, style), (x - width * 0.36, y + width * 0.03), width, -8)
-    lay_flat(target, face("7d", width, style), (x + width * 0.42, y), width, 6, LIFTED)
+    style = replace(style, deck=SPANISH)
+    lay_flat(target, face("7o", width, style), (x - width * 0.42, y + width * 0.03), width, -8)
+    lay_flat(target, face("Sc", width, style), (x + width * 0.46, y), width, 6, LIFTED)
     words = _fraction(round(width * 0.95))
     place = words.get_rect(center=(round(x + width * 1.85), round(y)))
     target.blit(words, place)

@@ -12,6 +12,7 @@ from typing import cast
 import pygame
 from pygame import Rect
 
+from game.games import game_by_id
 from game.guide import Bullets, Example, Guide, Heading, Paragraph, Question, Section
 from game.locale import _
 from game.scenes import Scene, decor
@@ -225,7 +226,8 @@ class RulesScene(Scene):
         """A position: what lies on a strip of felt; the hand below it, and what the two show."""
         column.skip(ui.px(18))
         settings = self.app.settings
-        style = CardStyle(settings.four_colour, settings.large_print, settings.back)
+        deck = game_by_id(self.game).deck
+        style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
         scale, name, pad = ui.metrics.scale, block.caption, ui.px(14)
         top = column.row(0)
         size = (top.w, table_height(block, top.w, scale))
