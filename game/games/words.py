@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
+from game.cards import Card
 from game.rules import Event, Seat
 
 
@@ -24,8 +25,14 @@ class GameWords(Protocol):
         """Label, help and the words of each value, by option."""
         ...
 
-    def tell(self, event: Event, names: Sequence[str], you: Seat | None = None) -> str:
-        """One line on what happened; empty for what needs no telling."""
+    def tell(
+        self,
+        event: Event,
+        names: Sequence[str],
+        you: Seat | None = None,
+        card: Callable[[Card], str] = ...,
+    ) -> str:
+        """One line on what happened; empty for what needs no telling. `card` writes the cards."""
         ...
 
     def fates(self, view: Any) -> Sequence[str]:

@@ -19,7 +19,7 @@ from game.locale import _
 from game.rules import Move, Seat
 from game.view.camera import Points
 from game.view.tabletop import Lying, Tone
-from game.words import card_label, card_name
+from game.words import card_label, card_name, suit_sign
 
 ROW_Z = 10.0
 
@@ -126,20 +126,25 @@ class RowBoard(HandsBoard):
         label = _("Play {card}").format(card=words) if words else _("Play")
         return Action("play", label, move, main=True)
 
-    @staticmethod
-    def _move_words(move: Move) -> str:
+    def _move_words(self, move: Move) -> str:
         joker = JokerMove.parse(move)
         if joker is None:
-            return card_label(move)
-        return f"{card_label(JOKER)}{card_label(joker.place)} + {card_label(joker.card)}"
+            return self._label(move)
+        return f"{card_label(JOKER)}{self._label(joker.place)} + {self._label(joker.card)}"
+
+    def _label(self, card: Card) -> str:
+        return card_label(card, self.deck)
+
+    def _name(self, card: Card) -> str:
+        return card_name(card, self.deck)
 
     def controls(self) -> list[Control]:
         picks = self.picks
         hand = [
             Control(
                 f"card:{card}",
-                card_label(card),
-                card_name(card),
+                self._label(card),
+                self._name(card),
                 picks is not None and card in picks.cards,
                 picks is not None and card in picks.lifted,
             )
@@ -149,7 +154,7 @@ class RowBoard(HandsBoard):
             return hand
         target = picks.move and self._target(picks.move)
         return hand + [
-            Control(f"place:{card}", card_label(card), card_name(card), True, card == target)
+            Control(f"place:{card}", self._label(card), self._name(card), True, card == target)
             for card in self.deck.cards
             if card in picks.places
         ]
@@ -189,12 +194,12 @@ class RowBoard(HandsBoard):
             else:
                 pieces.append([card])
         runs = [
-            card_label(piece[0])[:-1]
+            self._label(piece[0])[:-1]
             if len(piece) == 1
-            else f"{card_label(piece[0])[:-1]} – {card_label(piece[-1])[:-1]}"
+            else f"{self._label(piece[0])[:-1]} – {self._label(piece[-1])[:-1]}"
             for piece in pieces
         ]
-        sign = card_label(self.deck.ranks[0] + suit)[-1]
+        sign = suit_sign(suit, self.deck)
         return sign, ", ".join(runs) or "–", ""
 
     # What moves

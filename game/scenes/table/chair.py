@@ -8,6 +8,7 @@ hand, so there is nothing to hide.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.games.board import Board
@@ -17,6 +18,7 @@ from game.scheduler import Future
 from game.session.record import Record
 from game.session.table import Scores
 from game.view.tween import Pace
+from game.words import card_label
 
 LOG_LINES = 8
 LAST_LOOK = 1.2
@@ -59,6 +61,7 @@ class Chair:
         self.legal: Sequence[Move] = ()
         self._board = board
         board.told = self._tell
+        self._write = partial(card_label, deck=record.game.deck_for(record.options))
         self._words = words
         self._pace = pace
         self._changed = changed
@@ -110,7 +113,7 @@ class Chair:
         self._changed()
 
     def _note(self, event: Event) -> str:
-        line = self._words.tell(event, self.names, self.you)
+        line = self._words.tell(event, self.names, self.you, self._write)
         if line:
             self.log = [line, *self.log][:LOG_LINES]
         return line

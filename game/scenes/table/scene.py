@@ -113,10 +113,13 @@ class TableScene(Scene):
             ui.size, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only
         )
         self.board.arrange(
-            Setting(chair.home, players, self.layout.wide, self._hand_places, self._wave)
+            Setting(
+                chair.home, players, self.layout.wide, self._hand_places, self._wave, chair.names
+            )  # fmt: skip
         )
         wide = self.layout.wide
-        style = CardStyle(settings.four_colour, settings.large_print, settings.back)
+        deck = self.record.game.deck_for(self.record.options)
+        style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
         self.scenery.place(
             ui.size, self.layout.felt, self.board.shown(wide), self.board.felt(wide),
             settings.felt, style,
