@@ -287,8 +287,27 @@ class HandsBoard(Board):
         self.tabletop.take(self._back(seat, index, count))
         return start
 
-    def _closing(self) -> list[Coroutine[Any, Any, None]]:
-        """The own hand closes up, or makes room."""
+    def _taking(
+        self, seat: Seat, card: Card | None, start: Lying, time: float = LAY_TIME
+    ) -> Coroutine[Any, Any, None]:
+        """A card comes to a hand from `start`; None is a back. The hand is to make room beside."""
+        seen = card is not None and self._seen
+        count = self._counts[seat] + 1
+        self._counts[seat] = count
+        if seat != self.setting.home:
+            # A hand grows at the end that it would lose next.
+            index = count - 1 if (len(self._fans[seat]) - count) % 2 == 0 else 0
+            key: object = self._back(seat, index, count)
+            return self.tabletop.fly(key, self._in_fan(seat, index, count), time, start=start)
+        if card is None or not seen:
+            key, to = self._back(seat, count - 1, count), self._in_hand(count - 1, count, None)
+        else:
+            self._hand = sorted([*self._hand, card], key=self.hand_key)
+            key, to = card, self._in_hand(self._hand.index(card), count, card)
+        return self.tabletop.fly(key, to, time, start=start)
+
+    def _closing(self, but: Card | None = None) -> list[Coroutine[Any, Any, None]]:
+        """The own hand closes up, or makes room for the card `but`, which is on its way."""
         if not self._hand_shown:
             return []
         count = self._counts[self.setting.home]
@@ -300,7 +319,7 @@ class HandsBoard(Board):
         return [
             self.tabletop.fly(key, self._in_hand(index, count, card), CLOSE_TIME, arc=0.0)
             for index, (key, card) in enumerate(keys)
-            if key in self.tabletop
+            if key in self.tabletop and (but is None or key != but)
         ]
 
 

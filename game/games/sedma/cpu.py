@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import sqrt
+from typing import Any
 
 from game.games.sedma.playouts import Playout
 from game.games.sedma.reading import Candidate, Reading
@@ -74,36 +75,52 @@ def medium(view: SedmaView, _legal: Sequence[Move], rng: random.Random) -> Move:
     return Candidate(*reading.playout(reading.any_world()).chosen(0.01, rng)).move
 
 
-async def hard(view: SedmaView, _legal: Sequence[Move], rng: random.Random) -> Move:
+class Hard:
     """Deals out the hidden cards many times as play suggests, and plays each deal to its end.
 
     All candidates meet the same deals. It stops early once one leads clearly; where only one deal
-    is possible it is solved.
+    is possible it is solved. The same seed and view give the same choice.
     """
-    reading = Reading(view)
-    candidates = list(reading.candidates())
-    if len(candidates) == 1:
-        return candidates[0].move
-    side = view.side(reading.seat)
-    if reading.all_known:
-        values = []
-        for each in candidates:
-            position = reading.playout(reading.any_world())
-            position.play(each.card, each.announce)
-            values.append((await solved(position))[side])
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed
+
+    async def choose(self, view: Any, legal: Sequence[Move]) -> Move:
+        """One of `legal`, after thinking in slices."""
+        reading = Reading(view)
+        candidates = list(reading.candidates())
+        if len(candidates) == 1:
+            return candidates[0].move if candidates[0].move in legal else legal[0]
+        rng = random.Random(f"{self._seed}/{view.seat}/{len(view.history)}")
+        if reading.all_known:
+            values = [await _solved_after(reading, each) for each in candidates]
+        else:
+            values = await _played_after(reading, candidates, rng)
         return candidates[values.index(max(values))].move
+
+
+async def _solved_after(reading: Reading, candidate: Candidate) -> float:
+    """What a candidate is worth where all cards are known."""
+    position = reading.playout(reading.any_world())
+    position.play(candidate.card, candidate.announce)
+    return (await solved(position))[reading.side]
+
+
+async def _played_after(
+    reading: Reading, candidates: Sequence[Candidate], rng: random.Random
+) -> list[float]:
+    """What the candidates are worth over all deals that were played out, as sums."""
     samples: list[list[float]] = [[] for _ in candidates]
-    for number, world in enumerate(reading.worlds(WORLDS, rng), 1):
-        hands, talon = world
+    for number, (hands, talon) in enumerate(reading.worlds(WORLDS, rng), 1):
         for each, sample in zip(candidates, samples, strict=True):
             position = reading.playout(([hand.copy() for hand in hands], talon.copy()))
             position.play(each.card, each.announce)
             position.run(BLUR, rng)
-            sample.append(position.value(side))
+            sample.append(position.value(reading.side))
             await breathe()
         if number % BATCH == 0 and _clear(samples):
             break
-    return candidates[max(range(len(candidates)), key=lambda i: sum(samples[i]))].move
+    return list(map(sum, samples))
 
 
 def _clear(samples: Sequence[Sequence[float]]) -> bool:

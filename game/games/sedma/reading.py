@@ -56,6 +56,7 @@ class Reading:
         assert view.seat is not None
         self.view = view
         self.seat: Seat = view.seat
+        self.side = view.side(self.seat)
         self.hand = [NUMBER[card] for card in view.hand]
         self.trick = [NUMBER[card] for _, card in view.trick]
         out = {card for cards in view.taken for card in cards}

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Self
 
-from game.cards import Card, Deck, Dice
+from game.cards import FRENCH, Card, Deck, Dice
 from game.rules import (
     Dealt,
     Event,
@@ -33,7 +33,8 @@ PASS: Move = "pass"
 ANNOUNCED = "!"
 """Ends the move that leads a card and announces its marriage."""
 
-DECK = Deck("french", "789TJQKA", "shdc")
+DECK = Deck("piquet", "789TJQKA", FRENCH.suits)
+"""The short pack, its ranks from the lowest."""
 WILD = "7"
 COUNTING = "AT"
 HAND = 4
@@ -85,10 +86,11 @@ class Announced(Event):
 
 @dataclass(frozen=True)
 class Played(Event):
-    """`seat` played `card`; `matches` if it takes the trick as it lies, as a led card does too."""
+    """`seat` played `card`; `matches` if the trick is its as it lies, `leads` if it opens it."""
 
     card: Card
     matches: bool
+    leads: bool = False
 
 
 @dataclass(frozen=True)
@@ -377,7 +379,7 @@ class SedmaRound(Round[SedmaOptions, SedmaView]):
         takes = matches(card, self._trick[0][1])
         if takes:
             self._winner = seat
-        events.append(Played(seat, card, takes))
+        events.append(Played(seat, card, takes, leads=len(self._trick) == 1))
         if len(self._trick) % self.options.players:
             self._turn = (seat + 1) % self.options.players
         elif self._leader_may_prolong(events):
@@ -507,7 +509,7 @@ class Sedma(Game):
     """Sedma: deals give game points, and the first side to the target wins the match."""
 
     id = "sedma"
-    deck = DECK
+    deck = FRENCH
     options = SedmaOptions
 
     def new_round(
