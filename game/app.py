@@ -13,6 +13,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +32,7 @@ from game.platform.storage import Storage, StorageError, open_storage
 from game.scenes import Scene
 from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
+from game.ui.mirror import Mirror
 from game.ui.theme import Metrics
 
 FRAME = 1 / 60
@@ -79,23 +81,26 @@ class App:
         self.crashes: list[BaseException] = []
         self.on_crash: Callable[[BaseException], None] | None = None
         self.notices: list[str] = []
+        self._mirror = Mirror()
         self.storage = storage if storage is not None else open_storage(self.report)
         self._file = SettingsFile(self.storage, self.report)
-        self.settings = settings if settings is not None else self._file.load()
+        self.settings = settings if settings is not None else self._file.load(self._usual())
         self.pixel_ratio = system_pixel_ratio() if pixel_ratio is None else pixel_ratio
+        self._language = language
         if self.page is not None:
             size, self.pixel_ratio = self.page.measure()
-        self._language = language
+            asked = self.page.query().get("lang")
+            self._language = asked if asked in locale.LANGUAGES else language
         self._home = home or _home
         self._source = source
         self._clock = clock
         self._size = (0, 0)
-        self._shown = False
+        self._ready = False
         self._closing = False
         self._typing = False
         self._painted: list[pygame.Rect] = []
         self._windowed: tuple[int, int] | None = None
-        locale.use(self.language)
+        self._speak()
         self.screen = self._open_window(size)
 
     @property
@@ -176,10 +181,24 @@ class App:
         if "language" in values:
             self._language = None
         self.save_settings()
-        locale.use(self.language)
+        self._speak()
         for scene in self.scenes:
             self._measure(scene, anew=True)
             scene.invalidate()
+
+    def _usual(self) -> Settings:
+        """The settings of a player who has none yet, as the system suggests them."""
+        return Settings(reduced_motion=self.page is not None and self.page.calm())
+
+    def _speak(self) -> None:
+        locale.use(self.language)
+        if self.page is not None:
+            self.page.speak(self.language)
+
+    def buzz(self, milliseconds: int) -> None:
+        """Have the device vibrate, where there is one that does and the player likes it."""
+        if self.page is not None and self.settings.vibration:
+            self.page.buzz(milliseconds)
 
     def save_settings(self) -> None:
         """Keep the settings as they are now."""
@@ -244,6 +263,15 @@ class App:
             self._measure(self.scene)
             self._show_again(self.scene)
 
+    def _resize(self, size: tuple[int, int], ratio: float) -> None:
+        """The page around the window has another size, or a finer screen."""
+        self.pixel_ratio = ratio
+        self.screen = pygame.display.set_mode(size)
+        self._size = self.screen.get_size()
+        if self.scenes:
+            self._measure(self.scene)
+            self._show_again(self.scene)
+
     def _fit(self, scene: Scene) -> bool:
         """Give a scene's canvas the window's measures; tells whether it had others."""
         ui = scene.ui
@@ -264,7 +292,7 @@ class App:
 
     async def run(self) -> None:
         """Play until the player leaves."""
-        self._guard(self.start)
+        self._guard(self._open)
         last = self._clock()
         while self.running:
             now = self._clock()
@@ -274,6 +302,11 @@ class App:
             # In a browser a frame is what sleep(0) waits for.
             await asyncio.sleep(0 if IN_BROWSER else max(0.0, FRAME - spent))
         self.close()
+
+    def _open(self) -> None:
+        self.start()
+        if self.page is not None:
+            self.scene.follow(self.page.query())
 
     def close(self) -> None:
         """Leave: keep the settings and close the window."""
@@ -293,10 +326,19 @@ class App:
             return []
         self._painted = []
         self._guard(self._show)
-        if self.page is not None and self._painted and not self._shown:
-            self._shown = True
-            self.page.ready()
+        if self.page is not None:
+            self._guard(partial(self._reflect, self.page))
         return self._painted
+
+    def _reflect(self, page: Page) -> None:
+        """Have the page show as HTML what is on the scene."""
+        scene = self.scene
+        told = self._mirror.scene(scene.ui, id(scene), self.pixel_ratio, self._clock())
+        if told is not None:
+            page.show(told)
+        if self._painted and not self._ready:
+            self._ready = True
+            page.ready()
 
     def _show(self) -> None:
         self._compose()
@@ -311,9 +353,24 @@ class App:
             self._crash(error)
 
     def _hear(self) -> None:
+        if self.page is not None:
+            for each in self.page.take():
+                self._guard(partial(self._hear_page, each))
         for event in self._source():
             if self.running and self.scenes:
                 self._handle(event)
+
+    def _hear_page(self, event: dict[str, Any]) -> None:
+        """What happened in the page around the game."""
+        scene = self.scene
+        scene.ui.now = self.now
+        if "size" in event:
+            width, height, ratio = event["size"]
+            self._resize((width, height), ratio)
+        elif event.get("hidden"):
+            scene.inputs.let_go()
+        elif not self._mirror.hear(scene.inputs, event):
+            scene.on_page(event)
 
     def _advance(self, dt: float) -> None:
         scene = self.scene

@@ -240,6 +240,8 @@ window.sietes = {
   },
   fail,
   speak,
+  say,
+  show: (scene) => showScene(JSON.parse(scene)),
   buzz: (milliseconds) => Boolean(navigator.vibrate) && navigator.vibrate(milliseconds),
   buzzes: () => Boolean(navigator.vibrate) && matchMedia("(pointer: coarse)").matches,
   calm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,

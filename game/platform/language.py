@@ -8,6 +8,7 @@ import sys
 from collections.abc import Mapping
 
 from game.locale import best
+from game.platform.page import open_page
 
 
 def system_language() -> str:
@@ -18,9 +19,12 @@ def system_language() -> str:
 def preferred(env: Mapping[str, str] = os.environ, system: str = sys.platform) -> list[str]:
     """The player's languages as tags like ``es_ES``, the dearest first; empty if nobody says.
 
-    The environment goes first, by the rules of gettext: ``LANGUAGE`` is a list, and the first set
+    In a browser the page knows. Elsewhere the environment goes first, by the rules of gettext: ``LANGUAGE`` is a list, and the first set
     of ``LC_ALL``, ``LC_MESSAGES`` and ``LANG`` is the locale; a locale of ``C`` makes it all void.
     """
+    page = open_page()
+    if page is not None:
+        return page.languages()
     here = next((env[key] for key in ("LC_ALL", "LC_MESSAGES", "LANG") if env.get(key)), "")
     tag = re.split(r"[.@]", here)[0]
     if tag and tag not in ("C", "POSIX"):

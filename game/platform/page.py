@@ -50,6 +50,18 @@ class Page:
         """Nothing goes on any more: the page says so. `kind` names a sentence of `page_words`."""
         self._bridge.fail(kind, detail)
 
+    def buzz(self, milliseconds: int) -> None:
+        """Have the device vibrate."""
+        self._bridge.buzz(milliseconds)
+
+    def buzzes(self) -> bool:
+        """Whether this device can vibrate."""
+        return bool(self._bridge.buzzes())
+
+    def calm(self) -> bool:
+        """Whether the system asks for less motion."""
+        return bool(self._bridge.calm())
+
     def languages(self) -> list[str]:
         """The player's languages, the dearest first."""
         return [str(tag) for tag in json.loads(self._bridge.languages())]

@@ -18,6 +18,7 @@ from itertools import count
 from pathlib import Path
 
 from game.locale import _
+from game.platform.page import open_page
 
 LIMIT = 2 << 20
 """Bytes that a file may have: nothing of ours comes near, so a larger one is not ours."""
@@ -223,6 +224,15 @@ def open_storage(report: Callable[[str], None]) -> Storage:
 
     Where there is none, `report` is told so in a player's words, and memory has to do.
     """
+    page = open_page()
+    if page is not None:
+        from game.platform.browser_storage import BrowserStorage
+
+        storage = BrowserStorage(page)
+        if storage.allowed:
+            return storage
+        report(_("The browser does not let this page save: allow it to keep data."))
+        return MemoryStorage()
     try:
         return FolderStorage(data_folder())
     except RuntimeError:

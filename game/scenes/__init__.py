@@ -107,6 +107,12 @@ class Scene:
         """
         return False
 
+    def follow(self, query: dict[str, str]) -> None:
+        """Go where the page's address asks to go, as ``?game=sietes`` does."""
+
+    def on_page(self, event: dict[str, Any]) -> None:
+        """Something was done in the page around the game, to no control of this scene."""
+
     async def may_close(self) -> bool:
         """The window is to be closed; False keeps it open. May ask the player first."""
         return True
@@ -130,6 +136,8 @@ class Scene:
         When `shown` it is also drawn, for as long as it takes to read.
         """
         self._said, self._said_shown = text, shown
+        if self.app.page is not None:
+            self.app.page.say(text)
         if shown:
             seconds = max(SHORTEST_NOTICE, len(text) * READING)
             self._said_until = self.app.now + seconds
@@ -167,6 +175,7 @@ class Scene:
 
     def compose_all(self) -> None:
         """Compose the scene and the questions above it; called by the app."""
+        self.ui.hosting = self.app.page is not None and not self.questions
         self.compose(self.ui)
         for number, question in enumerate(self.questions):
             self._compose_question(number, question)

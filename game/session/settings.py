@@ -53,6 +53,8 @@ class Settings:
     view: str = choice("perspective", ("perspective", "above"))
     speed: int = choice(1, (1, 2, 4))
     reduced_motion: bool = choice(False, (False, True))
+    vibration: bool = choice(True, (False, True))
+    """Of phones that can."""
     text_scale: int = choice(100, (100, 125, 150, 175, 200))
     """Size of text in percent."""
     panel: str = choice("auto", ("auto", "open", "closed", "only"))
@@ -201,16 +203,17 @@ class SettingsFile:
         self._slot = Slot(storage, NAME, report)
         self._kept: str | None = None
 
-    def load(self) -> Settings:
-        """The player's settings; the usual ones where there are none, or none to be read."""
+    def load(self, usual: Settings | None = None) -> Settings:
+        """The player's settings; the `usual` ones where there are none, or none to be read."""
+        usual = usual or Settings()
         text = self._slot.read()
         if text is None:
-            return Settings()
+            return usual
         try:
             settings, amiss = Settings.from_text(text)
         except BadSettings as error:
             self._slot.reject(str(error))
-            return Settings()
+            return usual
         for sentence in amiss:
             self._report(sentence)
         self._kept = text

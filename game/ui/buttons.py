@@ -214,7 +214,7 @@ class Buttons(Containers):
         rect = take(where, lambda _: (max(least[0], wide), least[1]))
         self.node(
             id, "button", label, value=value, enabled=action is not None, checked=chosen,
-            action=action, double=double, drag=True,
+            action=action, double=double, sign=sign, drag=True,
         )  # fmt: skip
         self.zone(id, rect, self.px(9))
         down, over = self.pressed == id, self.hovered == id

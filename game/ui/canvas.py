@@ -75,6 +75,11 @@ class Canvas:
         self.pieces: list[Piece] = []
         self.zones: list[Zone] = []
         """What is to be seen and to be hit, in the order in which it was declared."""
+        self.hosting = False
+        """Whether a web page shows hosted parts by itself."""
+        self.hosts: dict[str, Rect] = {}
+        """The parts that the page shows now, by the ids of their groups, and where."""
+        self._silent = 0
         self._extras: dict[str, Extras] = {}
         self._nodes: dict[str, Node] = {}
         self._stack: list[Node] = []
@@ -126,6 +131,7 @@ class Canvas:
         edit: Callable[[str], None] | None = None,
         double: Callable[[], None] | None = None,
         hint: str = "",
+        sign: str = "",
         drag: bool = False,
     ) -> Node:
         """Add a node to the outline, under the group that is open.
@@ -138,7 +144,7 @@ class Canvas:
         if there is not None:
             return there
         node = Node(id, role, label, value, enabled, checked, action, adjust, edit)
-        node.hint = hint
+        node.hint, node.sign = hint, sign
         self._nodes[id] = node
         self._extras[id] = Extras(double=double, hint=hint, drag=drag)
         self._stack[-1].children.append(node)
@@ -158,12 +164,31 @@ class Canvas:
         finally:
             self._stack.pop()
 
+    @contextmanager
+    def hosted(self, id: str, rect: Rect) -> Iterator[None]:
+        """A part that a web page shows by itself in `rect`, where there is one: group `id`.
+
+        What is declared inside is then in the outline only: nothing of it is drawn or hit here.
+        """
+        if not self.hosting:
+            yield
+            return
+        self.zone(None, rect)
+        self.hosts[id] = rect.copy()
+        self._silent += 1
+        try:
+            yield
+        finally:
+            self._silent -= 1
+
     def zone(self, id: str | None, shape: Rect | Polygon, radius: int | None = None) -> None:
         """A press inside of `shape` (window pixels) hits control `id`; the last declared wins.
 
         None is a lid: what lies under it cannot be hit. `radius` is that of the corners, which the
         focus ring follows.
         """
+        if self._silent:
+            return
         if radius is None:
             radius = self.px(theme.RADIUS)
         polygon = None if isinstance(shape, Rect) else shape
@@ -226,6 +251,8 @@ class Canvas:
         `part` (below `DEEP`) orders the parts of one widget from the ground up. `make` must give
         the very same surface as long as nothing changed: take it from `shapes.STORE`.
         """
+        if self._silent:
+            return
         count = self._parts.get(key, 0)
         self._parts[key] = count + 1
         z = self._base + self._depth * DEEP + part
@@ -233,6 +260,8 @@ class Canvas:
 
     def complain(self, problem: str) -> None:
         """Note what is wrong with the layout; `checks.problems` tells it."""
+        if self._silent:
+            return
         self.complaints.append(problem)
 
     # How the app composes, hits and moves the focus.
@@ -252,6 +281,7 @@ class Canvas:
             self._stack = [self.outline]
             self._layer, self._depth, self._clip, self._scroll = 0, 0, None, None
             self._parts, self.complaints, self.default = {}, [], None
+            self.hosts = {}
             self._handles, self._closers, self._auto = {}, {}, 0
             self._seen_scrolls = set()
             build()

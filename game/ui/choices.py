@@ -267,7 +267,7 @@ class Choices(Buttons):
         rect = take(where, lambda width: (width, head + high))
         self.node(id, "field", label, value=text, edit=edit)
         extras = self.extras(id)
-        extras.limit, extras.submit = limit, submit
+        extras.limit, extras.submit, extras.empty = limit, submit, empty
         if not bare:
             line = Rect(rect.x, rect.y, rect.w, head)
             self.letters((id, "head"), label, line, theme.BODY, theme.ASH)

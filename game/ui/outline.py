@@ -40,6 +40,7 @@ class Node:
     adjust: Callable[[int], None] | None = None
     edit: Callable[[str], None] | None = None
     hint: str = ""
+    sign: str = ""
     children: list[Node] = field(default_factory=list)
 
     def walk(self) -> Iterator[Node]:

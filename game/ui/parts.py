@@ -85,6 +85,7 @@ class Extras:
     drag: bool = False
     radio: str | None = None
     limit: int = 0
+    empty: str = ""
     submit: Callable[[], None] | None = None
 
 

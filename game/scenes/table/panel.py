@@ -45,6 +45,7 @@ def draw_panel(
     ui.side_panel(rect, "panel")
     with (
         ui.group("panel", _("Play with buttons")),
+        ui.hosted("panel", rect),
         ui.scroll(rect, "panel", gap=10, pad=14) as column,
     ):
         ui.overline(column, _("Play with buttons"))
