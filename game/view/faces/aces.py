@@ -44,7 +44,7 @@ def draw(suit: str, width: int) -> pygame.Surface:
     canvas = Canvas(card_size(width), width / 100, tint=INK, pen=0.8)
     canvas.move(*MIDDLE)
     if suit == "oros":
-        with canvas.within(0, 0, 0.88):
+        with canvas.within(0, 0, 0.79):
             _sun(canvas)
     elif suit == "copas":
         with canvas.within(0, -4, 0.79):

@@ -41,16 +41,16 @@ ROUND: dict[str, tuple[Spot, ...]] = {
     "4": _grid(23, (37.5, 62.5), (38, 102)),
     "5": _grid(23, (37.5, 62.5), (34, 106), (50, 70, 23, 0)),
     "6": _grid(23, (37.5, 62.5), (32, 70, 108)),
-    "7": _grid(22.5, (37.5, 62.5), (27, 73, 113), (50, 50, 22.5, 0)),
+    "7": _grid(22.5, (37.5, 62.5), (25, 75, 114), (50, 50, 22.5, 0)),
 }
 """Where coins and goblets lie."""
 LONG: dict[str, tuple[Spot, ...]] = {
-    "2": _grid(88, (37, 63), (70,)),
+    "2": _grid(86, (35.5, 64.5), (70,)),
     "3": _grid(56, (37, 63), (99,), (50, 41, 56, 0)),
     "4": _grid(52, (37, 63), (41, 99)),
     "5": _grid(48, (35, 65), (38, 102), (50, 70, 48, 0)),
-    "6": _grid(52, (33, 50, 67), (41, 99)),
-    "7": _grid(45, (33, 50, 67), (36, 104), (50, 70, 46, 90)),
+    "6": _grid(51, (31.5, 50, 68.5), (41, 99)),
+    "7": _grid(45, (32, 50, 68), (36, 104), (50, 70, 46, 90)),
 }
 """Where swords and cudgels lie, which are long."""
 LAYOUTS = {"oros": ROUND, "copas": ROUND, "espadas": LONG, "bastos": LONG}
@@ -80,7 +80,7 @@ def label(number: str) -> str:
 def _tiny(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
     w, h = face.get_size()
     if number in NUMBERS:
-        _letter(face, number, w * 0.26, w * 0.82, h - w * 0.35, colour)
+        _letter(face, number, w * 0.26, w * 0.83, h - w * 0.35, colour)
     size = 0.5 if number in NUMBERS else 0.54
     print_index(face, label(number), suit, colour, w * 0.4, w * 0.11, w * 0.46, w * size, w * 0.68)
 
