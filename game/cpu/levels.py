@@ -68,8 +68,15 @@ def _fan_tan() -> dict[str, Mind]:
     return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
 
 
+def _sedma() -> dict[str, Mind]:
+    from game.games.sedma import cpu
+
+    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
+
+
 _MINDS: dict[str, Callable[[], dict[str, Mind]]] = {
     "sietes": _sietes,
+    "sedma": _sedma,
     "sevens": _sevens,
     "fan_tan": _fan_tan,
 }
