@@ -29,7 +29,7 @@ WIDEST = 1080
 """Design pixels that the page takes at most."""
 MEASURE = 660
 """Design pixels that a line of text is long at most: about seventy letters."""
-CONTENTS = 270
+CONTENTS = 304
 LINES = 64
 """Design pixels that an arrow key scrolls."""
 
