@@ -17,7 +17,7 @@ from game.ui.shapes import STORE, Box
 from game.ui.theme import Colour
 from game.view import pixels
 
-MOST_PIXELS = 240_000
+MOST_PIXELS = 130_000
 """Larger rooms are computed with this many pixels and enlarged."""
 BAYER = ((0, 8, 2, 10), (12, 4, 14, 6), (3, 11, 1, 9), (15, 7, 13, 5))
 """An ordered dither: B. E. Bayer, 1973."""
