@@ -223,7 +223,7 @@ class Board(HandsBoard):
         points, tricks = self._points[side], self._tricks[side]
         return SeatState(
             self._counts[seat],
-            purse=words.short_points(points),
+            purse=words.short_points(points, self.setting.wide),
             fate=self._fates[seat] if self._fates else "",
             spoken=words.taken_words(points, tricks),
         )
