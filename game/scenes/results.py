@@ -32,21 +32,28 @@ from game.words import listing, place_label, round_words
 LAMPLIGHT = (Light(0.5, -0.05, 0.6, 0.7, strength=0.5),)
 STEP_HEIGHTS = (1.0, 0.7, 0.48, 0.34)
 """How high the steps of the podium are by place, in parts of the highest."""
+BADGE_STEP = 1.12
+"""From badge to badge of partners, in badges."""
 
 
 @dataclass(frozen=True)
 class Line:
-    """One seat's line in a ranking."""
+    """One side's line in a ranking: a seat, or partners together."""
 
-    seat: int
+    seats: tuple[int, ...]
     place: int
     name: str
-    colour: int
+    colours: tuple[int, ...]
     points: int
     """Of the last round."""
     total: int
     fate: str
     by_round: tuple[int, ...]
+
+    @property
+    def seat(self) -> int:
+        """The first seat, which stands for the side."""
+        return self.seats[0]
 
 
 @dataclass(frozen=True)
@@ -82,18 +89,41 @@ class _Outcome(Scene):
             self.done.set(answer)
 
     def lines(self, ranking: Sequence[tuple[int, int]]) -> list[Line]:
-        """The lines of a ranking given as (place, seat), the best first."""
+        """The lines of a ranking given as (place, seat), the best first; partners share one."""
         names = seat_names(self.record.seats)
-        results = self.scores.results
+        results, sides = self.scores.results, self.scores.sides
+        together: dict[int, list[int]] = {}
+        for _place, seat in ranking:
+            together.setdefault(sides[seat], []).append(seat)
+        places = {sides[seat]: place for place, seat in ranking}
         return [
             Line(
-                seat, place, names[seat], self.record.seats[seat].colour,
-                results[-1].points[seat], self.scores.totals[seat],
-                self.fates[seat] if self.fates else "",
-                tuple(result.points[seat] for result in results),
+                tuple(seats), places[side], listing([names[seat] for seat in seats]),
+                tuple(self.record.seats[seat].colour for seat in seats),
+                results[-1].points[seats[0]], self.scores.totals[seats[0]],
+                self.fates[seats[0]] if self.fates else "",
+                tuple(result.points[seats[0]] for result in results),
             )
-            for place, seat in ranking
+            for side, seats in together.items()
         ]  # fmt: skip
+
+    def called(self, seats: Sequence[int]) -> tuple[bool, str]:
+        """Whether the only person here is among these seats, and the others' names."""
+        names, you = seat_names(self.record.seats), you_among(self.record.seats)
+        return you in seats, listing([names[seat] for seat in seats if seat != you])
+
+
+def badges(ui: Ui, rect: Rect, high: int, key: str, line: Line) -> None:
+    """The badges of a line's seats in a row, each `high` pixels, in the middle of `rect`."""
+    left = rect.centerx - badges_width(line, high) // 2
+    for index, colour in enumerate(line.colours):
+        place = Rect(left + round(index * high * BADGE_STEP), rect.centery - high // 2, high, high)
+        ui.seat_badge(place, (key, line.seats[index]), colour)
+
+
+def badges_width(line: Line, high: int) -> int:
+    """How wide the badges of a line are, each `high` pixels."""
+    return round(high * (1 + BADGE_STEP * (len(line.seats) - 1)))
 
 
 class ResultsScene(_Outcome):
@@ -109,7 +139,7 @@ class ResultsScene(_Outcome):
         places = self.scores.results[-1].places
         order = sorted(range(len(places)), key=lambda seat: (places[seat], seat))
         self.ranking = [(places[seat], seat) for seat in order]
-        self.shown = [0.0] * len(places)
+        self.shown = [0.0] * len(self.lines(self.ranking))
         self.spawn(self._deal_lines())
 
     async def _deal_lines(self) -> None:
@@ -138,12 +168,15 @@ class ResultsScene(_Outcome):
     def headline(self) -> str:
         """Who won the round."""
         winners = [seat for place, seat in self.ranking if place == 1]
-        you = you_among(self.record.seats)
-        if winners == [you]:
+        if len({self.scores.sides[seat] for seat in winners}) == len(set(self.scores.sides)):
+            return _("Nobody wins the round")
+        you, names = self.called(winners)
+        if you and names:
+            return _("You and {names} win the round").format(names=names)
+        if you:
             return _("You win the round")
-        names = seat_names(self.record.seats)
         return ngettext("{names} wins the round", "{names} win the round", len(winners)).format(
-            names=listing([names[seat] for seat in winners])
+            names=names
         )
 
     def compose(self, ui: Ui) -> None:
@@ -207,7 +240,8 @@ class ResultsScene(_Outcome):
             self._heads(ui, column)
             lines = self.lines(self.ranking)
             numbers = 2 * self._numbers(ui, Rect(0, 0, 0, 0))[0].w
-            room = column.w - numbers - ui.px(28 + 26 + 8 + 30 + 12)
+            room = column.w - numbers - ui.px(28 + 26 + 8 + 12)
+            room -= badges_width(lines[0], ui.px(30))
             names = [text_width(ui, line.name, theme.LEAD, "semibold") for line in lines]
             fates = [text_width(ui, line.fate, theme.SMALL) for line in lines]
             storeys = 1
@@ -262,8 +296,8 @@ class ResultsScene(_Outcome):
         ink = theme.GOLD if first else theme.ASH
         size = theme.LEAD if tight else 22
         ui.letters(("place", line.seat), str(line.place), place, size, ink, "bold", "centre")
-        badge, rest = cut(rest, "left", ui.px(30), ui.px(12))
-        ui.seat_badge(badge, ("badge", line.seat), line.colour)
+        badge, rest = cut(rest, "left", badges_width(line, ui.px(30)), ui.px(12))
+        badges(ui, badge, ui.px(30), "badge", line)
         total, points = self._numbers(ui, inner)
         name = Rect(rest.x, upper.y, rest.w if tight else points.x - rest.x, name_high)
         below = Rect(rest.x, name.bottom, name.w, lower)
@@ -295,9 +329,9 @@ class PodiumScene(_Outcome):
         self.title = _("The podium")
         self.ranking: list[tuple[int, int]] = []
         for group in self.scores.standings:
-            place = len(self.ranking) + 1
+            place = 1 + len({self.scores.sides[seat] for _place, seat in self.ranking})
             self.ranking += [(place, seat) for seat in group]
-        self.risen = [0.0] * min(3, len(self.ranking))
+        self.risen = [0.0] * min(3, len(self.lines(self.ranking)))
         self.crowned = 0.0
         self.confetti = Confetti(self.stage, self.ui)
         self.spawn(self._celebrate())
@@ -333,12 +367,14 @@ class PodiumScene(_Outcome):
     def headline(self) -> str:
         """Who is champion."""
         champions = self.champions()
-        if champions == [you_among(self.record.seats)]:
+        you, names = self.called(champions)
+        if you and names:
+            return _("You and {names} are the champions!").format(names=names)
+        if you:
             return _("You are the champion!")
-        names = seat_names(self.record.seats)
         return ngettext(
             "{names} is the champion!", "{names} are the champions!", len(champions)
-        ).format(names=listing([names[seat] for seat in champions]))
+        ).format(names=names)
 
     def compose(self, ui: Ui) -> None:
         ui.backdrop(decor.room(ui.size, LAMPLIGHT))
@@ -380,7 +416,7 @@ class PodiumScene(_Outcome):
         column.skip(ui.px(8))
         lines = self.lines(self.ranking)[:3]
         gap = ui.px(8)
-        wide = min(ui.px(168), (column.w - 2 * gap) // 3)
+        wide = min(ui.px(168), (column.w - (len(lines) - 1) * gap) // len(lines))
         size: float = theme.LEAD
         if max(text_width(ui, line.name, size, "semibold") for line in lines) > wide:
             size = min(display(ui, line.name, theme.SMALL, wide, "semibold") for line in lines)
@@ -445,7 +481,7 @@ class PodiumScene(_Outcome):
         )  # fmt: skip
         disc = Rect(0, 0, high.badge, high.badge)
         disc.midbottom = (place.centerx, called.y - ui.px(4))
-        ui.seat_badge(disc, ("badge", line.seat), line.colour)
+        badges(ui, disc, high.badge, "badge", line)
         if first and self.crowned > 0.05:
             side = max(1, round(high.crown * self.crowned))
             cup = Rect(0, 0, side, side)
@@ -462,7 +498,8 @@ class PodiumScene(_Outcome):
             cell = max(ui.px(34), text_width(ui, "00", theme.BODY) + ui.px(10))
             total_wide = max(ui.px(52), text_width(ui, _("Total"), theme.SMALL) + ui.px(8))
             names = max(text_width(ui, line.name) for line in lines)
-            room = panel.w - total_wide - rounds * cell - ui.px(34)
+            room = panel.w - total_wide - rounds * cell
+            room -= badges_width(lines[0], ui.px(24)) + ui.px(10)
             shown = rounds if room > names * 0.85 else 0
             head = panel.row(line_height(ui, theme.SMALL))
             spots = self._cells(head, shown, cell, total_wide)
@@ -490,8 +527,8 @@ class PodiumScene(_Outcome):
         said += ". " + _("{n} in all").format(n=line.total)
         ui.node(f"row{line.seat}", "item", line.name, value=said)
         ui.rule(Rect(row.x, row.y, row.w, 1))
-        badge, rest = cut(row, "left", ui.px(24), ui.px(10))
-        ui.seat_badge(badge, ("row badge", line.seat), line.colour)
+        badge, rest = cut(row, "left", badges_width(line, ui.px(24)), ui.px(10))
+        badges(ui, badge, ui.px(24), "row badge", line)
         spots = self._cells(row, shown, cell, total)
         rest.w = spots[0].x - rest.x
         ui.letters(("row name", line.seat), line.name, rest, theme.BODY, theme.CREAM)
