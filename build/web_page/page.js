@@ -227,6 +227,7 @@ window.sietes = {
   query: () => JSON.stringify(Object.fromEntries(new URLSearchParams(location.search))),
   stage(name) {
     loading.stage = name;
+    performance.mark(`sietes-${name}`);
     showProgress();
   },
   ready() {

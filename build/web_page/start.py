@@ -32,6 +32,7 @@ async def start():
     while embed.counter() < 0:
         await asyncio.sleep(0)
     main = HOME / "assets" / "main.py"
+    await shell.preload_code(main.read_text(encoding="utf-8"), loaderhome=HOME / "assets")
     __import__(__name__).__file__ = str(main)
     page.stage("start")
     await TopLevel_async_handler.start_toplevel(platform.shell, console=False)

@@ -1,0 +1,174 @@
+"""Measure the built page in a real browser: the start, frames while cards fly, while hard thinks.
+
+    python3 build/bench_web.py                  # plain, and with the processor throttled four times
+    python3 build/bench_web.py --size phone --throttle 4
+
+Software rendering, WebGL off. Frames are those of the browser: a frame that the game makes long makes
+the next one late. Each line has the median frames a second, those of the slowest tenth, and the
+longest frame; beside them, what is asked for.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from bootstrap import ROOT, enter
+
+SIZES = {
+    "desktop": {"viewport": {"width": 1280, "height": 720}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True},
+}
+WATCH = """
+(() => {
+  const times = [];
+  let draws = 0;
+  const put = CanvasRenderingContext2D.prototype.putImageData;
+  CanvasRenderingContext2D.prototype.putImageData = function (...all) { draws += 1; return put.apply(this, all); };
+  const tick = (now) => { times.push([now, draws]); requestAnimationFrame(tick); };
+  requestAnimationFrame(tick);
+  window.watched = () => times.splice(0);
+})();
+"""
+"""Notes when each frame of the browser began, and how often the canvas was drawn to by then."""
+LINE = "{:<34}{:>9}{:>12}{:>12}{:>10}  {}"
+
+
+def fps(frames: list[list[float]]) -> tuple[float, float, float]:
+    """Median frames a second, those of the slowest tenth, and the longest frame in ms."""
+    lengths = sorted(later[0] - earlier[0] for earlier, later in zip(frames, frames[1:], strict=False))
+    middle, slow = lengths[len(lengths) // 2], lengths[len(lengths) * 9 // 10]
+    return 1000 / middle, 1000 / slow, lengths[-1]
+
+
+class Bench:
+    """One page, opened at one size and speed."""
+
+    def __init__(self, page: Any, throttle: int) -> None:
+        self.page = page
+        self.throttle = throttle
+
+    def show(self, name: str, frames: list[list[float]], plain: float, throttled: float) -> None:
+        """Print a line about frames, with the fps asked for without and with throttling."""
+        drawn = frames[-1][1] - frames[0][1]
+        median, slow, longest = fps(frames)
+        asked = throttled if self.throttle > 1 else plain
+        verdict = f"asked {asked:.0f}: {'ok' if median >= asked else 'TOO SLOW'}"
+        print(LINE.format(name, f"{median:.1f}", f"{slow:.1f}", f"{longest:.0f} ms", drawn, verdict))
+
+    def watch(self, seconds: float) -> list[list[float]]:
+        """The frames of the coming seconds."""
+        self.page.evaluate("watched()")
+        self.page.wait_for_timeout(seconds * 1000)
+        return list(self.page.evaluate("watched()"))
+
+    def press(self, id: str) -> None:
+        """Press a control of the page."""
+        self.page.locator(f'[data-id="{id}"]').evaluate("each => each.click()")
+
+    def start(self, name: str) -> None:
+        """Print how long the game took from the runtime's being ready to its first frame."""
+        at = "performance.getEntriesByName('{}')[0].startTime"
+        begun, ready = (self.page.evaluate(at.format(mark)) for mark in ("sietes-start", "sietes-ready"))
+        asked = 6.0 if self.throttle > 1 else 2.0
+        took = (ready - begun) / 1000
+        print(f"{name}: first frame {took:.2f} s after the runtime; asked {asked:.0f}: "
+              f"{'ok' if took <= asked else 'TOO SLOW'} (whole start {ready / 1000:.1f} s)")  # fmt: skip
+
+    def table(self) -> None:
+        """Set a table against one person and three hard CPUs, and measure on it."""
+        self.page.wait_for_selector('[data-id="play"]')
+        self.press("play")
+        self.show("dealing", self.watch(5.0), 50, 20)
+        self.page.wait_for_function(
+            "[...document.querySelectorAll('[data-id^=\"card:\"]')].some((card) => !card.disabled)"
+            "|| !document.querySelector('[data-id=pass]')?.disabled", timeout=180_000,
+        )  # fmt: skip
+        self.page.wait_for_timeout(1500)
+        idle = self.watch(2.0)
+        print(LINE.format("idle table", "", "", "", int(idle[-1][1] - idle[0][1]), "asked 0 draws"))
+        self.drag()
+        self.lay()
+
+    def drag(self) -> None:
+        """Drag the bare table about."""
+        box = self.page.locator("#canvas").bounding_box()
+        x, y = box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.16
+        self.page.evaluate("watched()")
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        for step in range(60):
+            self.page.mouse.move(x + 4 * (step % 30), y + step % 20)
+            self.page.wait_for_timeout(16)
+        frames = list(self.page.evaluate("watched()"))
+        self.page.mouse.up()
+        self.show("dragging the table", frames, 30, 12)
+        self.page.wait_for_timeout(1500)
+
+    def lay(self) -> None:
+        """Lay a card or pass, and watch it and the CPUs after it."""
+        card = self.page.locator('[data-id^="card:"]:enabled').first
+        if card.count():
+            card.evaluate("each => each.click()")
+            self.page.wait_for_timeout(400)
+            self.page.evaluate("watched()")
+            self.press("play")
+        else:
+            self.page.evaluate("watched()")
+            self.press("pass")
+        self.page.wait_for_timeout(700)
+        self.show("laying a card", list(self.page.evaluate("watched()")), 50, 20)
+        self.show("hard CPUs think and play", self.watch(6.0), 40, 15)
+
+
+@contextmanager
+def opened(browser: Any, url: str, size: str, throttle: int) -> Iterator[Bench]:
+    """The page at a size and a speed, with seats of hard CPUs remembered."""
+    context = browser.new_context(**SIZES[size], locale="en-GB")
+    page = context.new_page()
+    page.add_init_script(WATCH)
+    seats = [{"kind": "human", "colour": 0, "name": ""}]
+    seats += [{"kind": "cpu", "colour": seat, "name": "", "level": "hard"} for seat in (1, 2, 3)]
+    settings = {"version": 1, "setups": {"sietes": {"options": {}, "seats": seats}}}
+    page.add_init_script(f"localStorage.setItem('sietes/settings.json', {json.dumps(json.dumps(settings))})")
+    if throttle > 1:
+        context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": throttle})
+    page.goto(f"{url}?game=sietes", wait_until="commit")
+    try:
+        yield Bench(page, throttle)
+    finally:
+        context.close()
+
+
+def main() -> int:
+    """Measure what the command line asks for; the exit code."""
+    enter("dev")
+    sys.path.insert(0, str(ROOT))
+    from tests.web import browser as web
+
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--size", choices=SIZES, action="append")
+    parser.add_argument("--throttle", type=int, choices=(1, 4), action="append")
+    asked = parser.parse_args()
+    reason = web.lacking()
+    if reason:
+        print(f"Sietes: {reason}.", file=sys.stderr)
+        return 2
+    web.build()
+    with web.served() as url, web.launched() as browser:
+        for throttle in asked.throttle or (1, 4):
+            for size in asked.size or SIZES:
+                with opened(browser, url, size, throttle) as bench:
+                    web.wait_until_ready(bench.page)
+                    bench.start(f"{size}{', throttled 4×' if throttle > 1 else ''}")
+                    print(LINE.format("", "median", "slow tenth", "longest", "draws", ""))
+                    bench.table()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,137 @@
+"""A real browser with the built page in it, on a stand-in for pygbag's server or on the real one.
+
+Where ``SIETES_WEBRUNTIME`` names a folder, or `../shared/webruntime` is there, its `serve.py` serves
+the page together with a runtime, and no network is needed. Elsewhere the page fetches its runtime from
+the address it was built for. Chromium is the system's.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import http.server
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WEB = ROOT / "build" / "web"
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-webgl", "--disable-3d-apis", "--disable-quic",
+    "--no-first-run", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync", "--autoplay-policy=user-gesture-required",
+)  # fmt: skip
+START = 120_000
+"""Most milliseconds until the game is there, on a busy machine."""
+
+
+def chromium() -> str | None:
+    """The system's Chromium, None if there is none."""
+    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+
+
+def runtime() -> Path | None:
+    """The folder of the stand-in, None if there is none."""
+    named = os.environ.get("SIETES_WEBRUNTIME")
+    folder = Path(named) if named else ROOT.parent / "shared" / "webruntime"
+    return folder if (folder / "serve.py").is_file() else None
+
+
+def cdn() -> str:
+    """The address that a build has its runtime from."""
+    spec = importlib.util.spec_from_file_location("web", ROOT / "build" / "web.py")
+    assert spec is not None and spec.loader is not None
+    with _build_on_path():
+        web = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(web)
+    return str(web.CDN)
+
+
+@contextlib.contextmanager
+def _build_on_path() -> Iterator[None]:
+    sys.path.insert(0, str(ROOT / "build"))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(ROOT / "build"))
+
+
+def lacking() -> str:
+    """Why no page can be opened here, or "" if one can."""
+    if importlib.util.find_spec("playwright") is None:
+        return "playwright is not installed"
+    if chromium() is None:
+        return "there is no Chromium on this machine"
+    if runtime() is None:
+        try:
+            urllib.request.urlopen(cdn() + "pythons.js", timeout=10).close()
+        except OSError as error:
+            return f"there is neither a runtime at hand nor a network to fetch one ({error})"
+    return ""
+
+
+def build(*arguments: str) -> None:
+    """Run `build/web.py`. Raises `CalledProcessError`."""
+    command = [sys.executable, str(ROOT / "build" / "web.py"), *arguments]
+    subprocess.run(command, cwd=ROOT, check=True)
+
+
+@contextlib.contextmanager
+def served(web: Path = WEB) -> Iterator[str]:
+    """Serve a build while this lasts; gives its address."""
+    folder = runtime()
+    if folder is not None:
+        spec = importlib.util.spec_from_file_location("serve", folder / "serve.py")
+        assert spec is not None and spec.loader is not None
+        serve = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(serve)
+        server: Any = serve.make_server(web, support=serve.pygbag_support())
+    else:
+        handler = functools.partial(_Quiet, directory=str(web))
+        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server.daemon_threads = True
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/"
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+class _Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing."""
+
+
+@contextlib.contextmanager
+def launched() -> Iterator[Any]:
+    """The browser, with WebGL off, while this lasts."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium(), headless=True, args=list(FLAGS)
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def wait_until_ready(page: Any) -> None:
+    """Wait for the first frame of the game. Raises `AssertionError` with what the page says instead."""
+    page.wait_for_function(
+        "document.querySelector('.ready') || !document.getElementById('sorry').hidden", timeout=START
+    )
+    sorry = page.locator("#sorry")
+    assert not sorry.is_visible(), sorry.inner_text()
