@@ -11,6 +11,7 @@ from fontTools.ttLib import TTFont
 
 from game import locale
 from game.locale import _, ngettext, pgettext
+from game.view.pips import SUIT_SIGNS
 from tests.checkout import ROOT
 
 words = runpy.run_path(str(ROOT / "build" / "words.py"))
@@ -50,7 +51,7 @@ def test_every_language_that_the_game_offers_has_a_catalogue():
 @pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)
 def test_every_letter_of_every_text_is_in_the_font(language, font):
     letters = set(TTFont(font).getBestCmap())
-    drawn_as_pips = set("♠♥♦♣★")
+    drawn_as_pips = set(SUIT_SIGNS)
     for text in entries(language).values():
         lacking = {letter for letter in text if ord(letter) not in letters} - drawn_as_pips - {"\n"}
         assert not lacking, f"{font.name} lacks {''.join(sorted(lacking))!r} in {text!r}"
@@ -83,7 +84,7 @@ def test_spanish_speaks_to_one_player_as_a_friend():
 
 def test_cards_in_a_text_are_the_same_in_both_languages():
     """A translated example must not name other cards than the picture beside it shows."""
-    card = re.compile(r"(?:10|[2-9AJQK])[♠♥♦♣]")
+    card = re.compile(r"(?:1[0-2]|[1-9AJQK])[♠♥♦♣☉⚱⚔⚚]")
     for english, spanish in entries("es").items():
         assert sorted(card.findall(english)) == sorted(card.findall(spanish)), spanish
 

@@ -20,7 +20,7 @@ from game.cards import Card
 from game.view import faces
 from game.view.camera import CARD_HEIGHT, Camera, Points, flat_quad
 from game.view.faces import CardStyle
-from game.view.faces.french import SMALL, TINY
+from game.view.faces.paper import SMALL, TINY
 from game.view.stage import Stage
 from game.view.tween import Ease, Pace, in_out_cubic, linear, out_back
 from game.view.warp import DENSITY, LYING, Colour, Shadow, Warps

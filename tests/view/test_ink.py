@@ -74,6 +74,23 @@ def test_moving_and_enlarging_leaves_the_pen_as_it_is() -> None:
     assert box.center == (30, 30)
 
 
+def test_a_place_within_a_place_ends_where_it_began() -> None:
+    canvas = Canvas((60, 60), 1.0)
+    canvas.move(10, 10, 2.0)
+    with canvas.within(5, 10, 3.0):
+        assert canvas.zoom == 6
+        assert canvas.at(1, 1) == (26 * canvas.finer, 36 * canvas.finer)
+    assert canvas.zoom == 2
+    assert canvas.at(1, 1) == (12 * canvas.finer, 12 * canvas.finer)
+
+
+def test_only_what_lies_in_the_kept_part_stays() -> None:
+    canvas = Canvas((40, 40), 1.0)
+    canvas.circle(20, 20, 60, (0, 0, 0))
+    canvas.keep("M10 5 H30 V35 H10 Z")
+    assert canvas.print().get_bounding_rect(min_alpha=128) == (10, 5, 20, 30)
+
+
 def test_a_mirrored_shape_is_the_same_on_both_sides() -> None:
     canvas = Canvas((40, 40), 1.0)
     canvas.move(20, 20)

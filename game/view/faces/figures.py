@@ -146,9 +146,9 @@ def _lift(canvas: Canvas, theme: Theme) -> None:
     hand = 32.0 if tall else 14.0
     if tall:
         _emblem(canvas, theme.suit, 41, 4 if theme.suit == "espadas" else 12, 84)
-    limb(canvas, theme.lining, (24, 28, 7.4), (33, 42, 8.6), (40, 54, 6.4))
-    canvas.stroke("M30 26 L43 52 M24 34 L35 56", theme.trim, 0.9)
-    limb(canvas, theme.trim, (40, 54, 5.6), (41, hand + 6, 4.6))
+    limb(canvas, theme.trim, (40, 52, 5.2), (41, hand + 6, 4.6))
+    limb(canvas, theme.lining, (24, 28, 7.4), (33, 42, 8.6), (40, 53, 6.8))
+    canvas.stroke("M30 26 L43 50 M24 34 L35 55", theme.trim, 0.9)
     if not tall:
         _emblem(canvas, theme.suit, 41, hand - 20, 33)
     canvas.shape(
@@ -193,12 +193,11 @@ def _rey(canvas: Canvas, theme: Theme) -> None:
         "M-7 30 L-9 60 L-17 126 L-25.6 127 L-16 60 L-14 30 Z", CREAM, pen=FINE, mirror=True
     )
     for y in range(44, 122, 11):
-        x = 11.6 + max(0, y - 60) * 0.14
-        canvas.stroke(f"M{-x} {y} V{y + 3.4}", INK, 1.2, mirror=True)
+        inner = 11.6 + max(0, y - 60) * 0.14
+        canvas.stroke(f"M{-inner} {y} V{y + 3.4}", INK, 1.2, mirror=True)
     limb(canvas, theme.trim, (-34, 58, 6), (-15, 66, 4.8))
     limb(canvas, theme.robe, (-29, 34, 8.6), (-36, 50, 10), (-32, 60, 8))
     canvas.shape("M-17 61 C-10 59 -6 63 -7 68 C-9 72 -14 72.6 -18 69 Z", SKIN)
-    limb(canvas, theme.robe, (29, 34, 8), (38, 48, 9.4), (41, 55, 7))
     _lift(canvas, theme)
     robes.ermine(canvas)
     heads.kings_head(canvas, theme)
