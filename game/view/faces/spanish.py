@@ -115,9 +115,8 @@ def _full(face: pygame.Surface, number: str, suit: str, colour: Colour) -> None:
     for x, y, height, turn in LAYOUTS[suit].get(number, ()):
         _centred(face, emblem(suit, round(height * unit), turn), x * unit, y * unit)
     face.blit(_frame(suit, w, colour), (0, 0))
-    clear = pygame.Surface((w, h), pygame.SRCALPHA)
-    clear.fill((*colour, 0))
-    corner = clear.copy()
+    corner = pygame.Surface((w, h), pygame.SRCALPHA)
+    corner.fill((*colour, 0))
     box = print_index(
         corner, label(number), suit, colour,
         15.4 * unit, 8.4 * unit, 18 * unit, 16 * unit, 19 * unit,
