@@ -45,14 +45,14 @@ class Question:
     answer: str
 
 
-Mark: TypeAlias = Literal["laid", "open", "joker", "empty"]
+Mark: TypeAlias = Literal["laid", "taker", "open", "joker", "empty"]
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A place in a row: its card lies there, fits there, lets the joker stand in, or is missing.
+    """A place in a row: its card lies there, takes the trick there, fits, or is missing.
 
-    A ``joker`` spot is open too: its own card would fit as well.
+    A ``joker`` spot is open too: the joker can stand in, and its own card would fit as well.
     """
 
     card: Card
@@ -84,7 +84,9 @@ class Example:
         def said(cards: tuple[Card, ...]) -> str:
             return listing([card_name(card) for card in cards])
 
-        lines = [_("On the table: {cards}.").format(cards=said(self.cards("laid")))]
+        lines = [_("On the table: {cards}.").format(cards=said(self.cards("laid", "taker")))]
+        if taker := self.cards("taker"):
+            lines.append(_("The trick goes to {cards}.").format(cards=said(taker)))
         if fits := self.cards("open", "joker"):
             lines.append(_("Fits now: {cards}.").format(cards=said(fits)))
         if stands := self.cards("joker"):

@@ -77,10 +77,12 @@ def _spot(
     target: pygame.Surface, spot: Spot, x: int, y: int, wide: int, scale: float, style: CardStyle
 ) -> None:
     high = card_size(wide)[1]
-    if spot.mark == "laid":
-        target.blit(face(spot.card, wide, style), (x, y))
-        return
     quad = upright((x + wide / 2, y + high / 2), wide)
+    if spot.mark in ("laid", "taker"):
+        target.blit(face(spot.card, wide, style), (x, y))
+        if spot.mark == "taker":
+            outline(target, quad, theme.GOLD, max(1.0, 2.4 * scale), 0.3, 1.0)
+        return
     lit = spot.mark in ("open", "joker")
     line = max(1.0, (1.6 if lit else 1.0) * scale)
     colour = theme.GOLD if lit else theme.CREAM
