@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.games import game_by_id
 from game.games.words import load_words
-from game.locale import _, pgettext
+from game.locale import _, ngettext, pgettext
 from game.rules import BadOption, Value
 from game.scenes import Scene, decor
 from game.scenes.company import seat_names
@@ -28,7 +28,7 @@ from game.session.settings import Setup
 from game.ui import shapes, theme
 from game.ui.layout import Column, centred, columns, cut, inset
 from game.ui.widgets import Ui
-from game.words import Words, level_words, seat_colours
+from game.words import Words, level_words, listing, seat_colours
 
 if TYPE_CHECKING:
     from game.app import App
@@ -105,6 +105,7 @@ class SetupScene(Scene):
         last = self.app.settings.setups.get(self.game.id)
         self.options: Any = last.options if last else self.game.options()
         self.chairs = remembered_chairs(last.seats if last else ())
+        self.seat_enough_people()
 
     def leave(self) -> None:
         self.remember()
@@ -128,6 +129,7 @@ class SetupScene(Scene):
             self.options = self.game.options.from_dict(self.options.to_dict() | {name: value})
         except BadOption as error:
             self.say(str(error))
+        self.seat_enough_people()
         self.invalidate()
 
     def put(self, seat: int, **values: Any) -> None:
@@ -140,8 +142,29 @@ class SetupScene(Scene):
         self.asking = None
         if level:
             self.put(seat, human=False, level=level)
+            self.seat_enough_people(seat)
         else:
             self.put(seat, human=True)
+
+    def seat_enough_people(self, chosen: int | None = None) -> None:
+        """Give CPUs' seats to people, the last ones first, where the game wants fewer CPUs.
+
+        `chosen` is the seat that was just given to a CPU: it stays one.
+        """
+        most = self.game.most_cpus(self.options)
+        cpus = [seat for seat, spec in enumerate(self.seats) if not spec.human and seat != chosen]
+        given = cpus[max(0, most - (chosen is not None)) :]
+        for seat in given:
+            self.put(seat, human=True)
+        if given:
+            names = listing([seat_names(self.seats)[seat] for seat in given])
+            self.say(
+                ngettext(
+                    "At most {n} CPU plays here: {names} is a person now.",
+                    "At most {n} CPUs play here: {names} is a person now.",
+                    most,
+                ).format(n=most, names=names)
+            )
 
     def paint(self, seat: int, colour: int) -> None:
         """Give a seat a colour; whoever has it already gets this seat's in exchange."""
@@ -164,6 +187,7 @@ class SetupScene(Scene):
         """Seat the company of a quick choice."""
         for seat in range(COLOURS):
             self.put(seat, human=company == "together" or seat == 0)
+        self.seat_enough_people()
 
     def open_rules(self) -> None:
         """How the game is played."""

@@ -59,6 +59,9 @@ class Record:
     def __post_init__(self) -> None:
         if len(self.seats) != self.options.players:
             raise BadSeat(f"{len(self.seats)} seats for {self.options.players} players")
+        cpus, most = sum(not seat.human for seat in self.seats), self.game.most_cpus(self.options)
+        if cpus > most:
+            raise BadSeat(f"{cpus} CPUs at this table; there may be {most}")
         if not _SEED.fullmatch(self.seed):
             raise ValueError("a seed is 1 to 64 printable ASCII characters without spaces")
 

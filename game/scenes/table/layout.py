@@ -129,7 +129,7 @@ def lay_out(size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool
         )
 
     plate_height = two_lines(metrics)
-    columns = min(others, 4)
+    columns = ceil(others / ceil(others / 4))
     plate_width = (width - (columns + 1) * px(8)) // columns
     lines = ceil(others / columns)
     plates = tuple(
