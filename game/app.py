@@ -312,6 +312,7 @@ class App:
         """Leave: keep the settings and close the window."""
         self._dismiss(self.scenes)
         self.scenes = []
+        self.scheduler.step(0)  # lets what was cancelled clean up
         self.save_settings()
         pygame.quit()
 

@@ -56,7 +56,9 @@ class Control:
 class Action:
     """A button beside the hand: what it says, and the move it makes (None while it makes none).
 
+    `short` is what is written on it where there is no room for the label.
     The `main` one is gold. Two stand at the sides of the own plate; more of them share a row.
+    `press` names what it presses on the board, for one that only helps to choose a move.
     """
 
     id: str
@@ -64,6 +66,13 @@ class Action:
     move: Move | None
     main: bool = False
     hint: str = ""
+    press: str = ""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it does anything now."""
+        return self.move is not None or bool(self.press)
+    short: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,13 +91,16 @@ class SeatState:
 
     `dots` are what is left of so many (passes), `purse` a few words on what it owns (chips,
     points); `fate` tells how it ended, empty while it plays on; `spoken` says dots and purse.
+    `cards` is None where nobody counts them; `total` are the match's points where they move
+    within a round.
     """
 
-    cards: int
+    cards: int | None
     dots: tuple[int, int] = (0, 0)
     purse: str = ""
     fate: str = ""
     spoken: str = ""
+    total: int | None = None
 
 
 class Board(ABC):
@@ -134,6 +146,10 @@ class Board(ABC):
     @abstractmethod
     def actions(self) -> list[Action]:
         """The buttons beside the hand: always the same ones in a phase, without a move when off."""
+
+    def keeps_turn(self, move: Move) -> bool:
+        """Whether who makes this move has another to make, so that nobody else may look yet."""
+        return False
 
     def goes_by_itself(self, legal: Sequence[Move]) -> bool:
         """Whether nobody need be asked for the one move there is."""

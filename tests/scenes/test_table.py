@@ -222,6 +222,33 @@ def test_large_text_fits_too(size: tuple[int, int], scale: int) -> None:
     assert driver.problems() == []
 
 
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(844, 390), (640, 360), (390, 844), (360, 640)])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_joker_play_fits_the_button_in_small_windows(
+    size: tuple[int, int], scale: int, language: str
+) -> None:
+    seed = seed_where(
+        lambda match: (
+            any("T" in move for move in match.round.legal_moves() if move[0] == "*")
+            or any(move.startswith("*") for move in match.round.legal_moves())
+        ),
+        joker=True,
+    )
+    settings = Settings(speed=4, panel="closed", text_scale=scale)
+    driver = seat_down(
+        new_record(seed, joker=True), size=size, language=language, settings=settings
+    )
+    scene = wait_for_turn(driver)
+    move = next(m for m in scene.chair.legal if m.startswith("*"))
+    for id in ("card:*", f"card:{move[4:6]}", f"place:{move[1:3]}"):
+        node = driver.outline.by_id(id)
+        if node is not None and not button(driver, "play").enabled:
+            driver.tap(node)
+            driver.run(0.3)
+    assert button(driver, "play").enabled and driver.problems() == []
+
+
 def test_the_window_may_change_in_the_middle_of_a_deal_and_of_a_move() -> None:
     driver = seat_down()
     driver.run(0.6)

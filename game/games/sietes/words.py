@@ -217,12 +217,12 @@ def points_flag(points: int) -> str:
 
 def out_words() -> str:
     """What the plate of a seat says that was forced out."""
-    return _("Forced out")
+    return pgettext("plate", "Out")
 
 
 def joker_only_words() -> str:
     """What the plate of a seat says that was left with the joker alone."""
-    return _("Joker only")
+    return pgettext("plate", "Only ★")
 
 
 def pass_words(left: int) -> str:
@@ -246,7 +246,7 @@ def _fate(view: SietesView, seat: Seat) -> str:
         case Status.FINISHED:
             return _("Finished")
         case Status.FORCED_OUT:
-            return out_words()
+            return _("Forced out")
         case Status.JOKER_ONLY:
             return _("Only the joker left")
     return ngettext("Left with {n} card", "Left with {n} cards", n).format(n=n)

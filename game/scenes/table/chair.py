@@ -29,7 +29,8 @@ class Chair:
     """Observer of a table, and the seat of every person who plays on this device.
 
     `curtain` is awaited before another person looks; `results` and `podium` after a round and after
-    the match. `changed` is called whenever something that is shown has changed.
+    the match. `changed` is called whenever something that is shown has changed, `nudge` when a
+    person is to move.
     """
 
     def __init__(
@@ -43,6 +44,7 @@ class Chair:
         changed: Callable[[], None],
         say: Callable[[str], None],
         moved: Callable[[], None],
+        nudge: Callable[[], None],
         curtain: Callable[[Seat], Awaitable[None]],
         results: Callable[[Scores], Awaitable[None]],
         podium: Callable[[Scores], Awaitable[None]],
@@ -60,6 +62,7 @@ class Chair:
         """Settled with the move of the person who is asked, None while nobody is."""
         self.legal: Sequence[Move] = ()
         self._board = board
+        self._pauses = record.game.pauses_between_rounds
         board.told = self._tell
         self._write = partial(card_label, deck=record.game.deck_for(record.options))
         self._words = words
@@ -67,6 +70,7 @@ class Chair:
         self._changed = changed
         self._say = say
         self._moved = moved
+        self._nudge = nudge
         self._curtain = curtain
         self._results = results
         self._podium = podium
@@ -120,11 +124,14 @@ class Chair:
 
     async def round_over(self, scores: Scores) -> None:
         """Leave the players a last look, then the results; the podium follows the last round."""
+        if len(self.humans) > 1:
+            self._eyes = None
         if scores.over:
             return
         await self._pace.pause(LAST_LOOK)
-        await self._results(scores)
-        self.log.clear()
+        if self._pauses:
+            await self._results(scores)
+            self.log.clear()
 
     async def match_over(self, scores: Scores) -> None:
         """The podium."""
@@ -145,15 +152,19 @@ class Chair:
         self.asked = Future()
         self.look(view)
         self._board.ask(legal)
+        self._nudge()
         self._changed()
+        move = None
         try:
-            return await self.asked
+            move = await self.asked
         finally:
             self.asked, self.legal = None, ()
             self._board.ask(None)
-            if self._someone_else_waits(seat, view):
+            stays = move is not None and self._board.keeps_turn(move)
+            if not stays and self._someone_else_waits(seat, view):
                 self._eyes = None
             self._changed()
+        return move
 
     def _someone_else_waits(self, seat: Seat, view: Any) -> bool:
         return any(view.counts[other] > 0 for other in self.humans if other != seat)

@@ -61,7 +61,7 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         shadow = Shadow(ui.px(8), ui.px(2), alpha=120)
         box = Box(radius, theme.PANEL, edge=theme.LINE, edge_width=line, shadow=shadow)
     ui.box((id, "ground"), rect, box, 0)
-    tight = rect.w < ui.px(150)
+    tight = rect.w < ui.px(190 if one_line else 150)
     pad = ui.px(7 if tight else 10)
     badge = min(ui.px(24 if tight else 28), rect.h - ui.px(8))
     ui.seat_badge(
@@ -72,7 +72,8 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     if one_line:
         name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
         name = Rect(room.x, room.y, min(name_width, room.w // 2), room.h)
-        facts = Rect(name.right + ui.px(12), room.y, room.right - name.right - ui.px(12), room.h)
+        gap = ui.px(7 if tight else 12)
+        facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
     else:
         name, facts = rows(room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
     ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, "semibold")

@@ -117,7 +117,7 @@ def _seats(ui: Ui, column: Column, content: PanelContent) -> None:
         ui.row(
             column,
             plate.name,
-            str(scores.totals[plate.seat]),
+            str(scores.totals[plate.seat] if plate.state.total is None else plate.state.total),
             id=f"score:{plate.seat}",
             strong=plate.turn,
         )

@@ -30,7 +30,7 @@ from game.session.saves import Saves
 from game.session.seats import take_seats
 from game.session.table import Scores, Table
 from game.ui import theme
-from game.ui.layout import Column, Where
+from game.ui.layout import Column
 from game.ui.pointer import Drag
 from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
@@ -41,6 +41,8 @@ from game.view.tabletop import OnScreen, Tabletop
 from game.view.tween import Pace
 from game.words import round_words
 
+TURN_BUZZ = 30
+"""Milliseconds that a phone vibrates when it is its player's turn."""
 CPU_PACE = 0.75
 """Seconds at speed 1 that a CPU's move takes at least."""
 
@@ -72,6 +74,7 @@ class TableScene(Scene):
             changed=self.invalidate,
             say=lambda text: self.say(text, shown=False),
             moved=self._place,
+            nudge=lambda: self.app.buzz(TURN_BUZZ),
             curtain=self._draw_curtain,
             results=self._show_results,
             podium=self._show_podium,
@@ -115,7 +118,7 @@ class TableScene(Scene):
         self.board.arrange(
             Setting(
                 chair.home, players, self.layout.wide, self._hand_places, self._wave, chair.names
-            )  # fmt: skip
+            )
         )
         wide = self.layout.wide
         deck = self.record.game.deck_for(self.record.options)
@@ -190,6 +193,13 @@ class TableScene(Scene):
         asked = self.chair.asked
         if move is not None and asked is not None and not asked.done and move in self.chair.legal:
             asked.set(move)
+
+    def act(self, action: Action) -> None:
+        """A button beside the hand was pressed."""
+        if action.press:
+            self.press(action.press)
+        else:
+            self.make(action.move)
 
     def play_now(self, id: str) -> None:
         """A card was pressed twice: the first press picked it, the second plays it."""
@@ -341,11 +351,14 @@ class TableScene(Scene):
         for action, box in zip(actions, layout.action_boxes(len(actions)), strict=True):
             self._action_button(Rect(box), action)
 
-    def _action_button(self, where: Where, action: Action) -> None:
-        self.ui.button(
-            where, action.id, action.label, lambda: self.make(action.move),
-            enabled=action.move is not None, kind="primary" if action.main else "plain",
-            hint=action.hint,
+    def _action_button(self, where: Rect, action: Action) -> None:
+        ui = self.ui
+        least, room = ui.px(theme.MIN_TEXT), where.w - 2 * ui.px(14)
+        fits = lettering.measure(action.label, least, "semibold")[0] <= room
+        ui.button(
+            where, action.id, action.label, lambda: self.act(action), enabled=action.enabled,
+            kind="primary" if action.main else "plain",
+            shown=action.label if fits or not action.short else action.short, hint=action.hint,
         )  # fmt: skip
 
     def _hand_nodes(self, ui: Ui) -> None:
@@ -362,9 +375,9 @@ class TableScene(Scene):
     def _focus_first(self, ui: Ui) -> None:
         if self.chair.asked is None:
             return
-        ready = [each.id for each in self.board.actions() if each.main and each.move is not None]
+        ready = [each.id for each in self.board.actions() if each.main and each.enabled]
         cards = [each.id for each in self.board.controls() if each.enabled]
-        others = [each.id for each in self.board.actions() if each.move is not None]
+        others = [each.id for each in self.board.actions() if each.enabled]
         ui.default_focus([*ready, *cards, *others, "menu"][0])
 
     def _bar(self, ui: Ui) -> None:
