@@ -124,7 +124,7 @@ class RowBoard(HandsBoard):
         move = None if self.picks is None else self.picks.move
         words = "" if move is None else self._move_words(move)
         label = _("Play {card}").format(card=words) if words else _("Play")
-        return Action("play", label, move, main=True, short=words)
+        return Action("play", label, move, main=True, short=words.replace(" ", ""))
 
     def _move_words(self, move: Move) -> str:
         joker = JokerMove.parse(move)

@@ -91,31 +91,33 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
 def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
     """Cards in hand, dots, purse, as large as there is room; gives the right edge of it all."""
     state = plate.state
-    count, (left, total) = str(state.cards), state.dots
+    count, (left, total) = "" if state.cards is None else str(state.cards), state.dots
     dots = total * ui.px(9) + (total - 1) * ui.px(4) + gap if total else 0
     few = ui.px(13) + _width(str(left), ui.px(theme.MIN_TEXT)) + gap if total else 0
     size, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
 
     def needed(size: int) -> int:
         purse = _width(state.purse, size) + gap if state.purse else 0
-        return round(size * 0.86) + ui.px(4) + _width(count, size) + purse
+        return (round(size * 0.86) + ui.px(4) + _width(count, size) if count else 0) + purse
 
     while size > least and needed(size) + dots > rect.w:
         size -= 1
-    card = Rect(rect.x, rect.centery - size * 6 // 10, round(size * 0.86), round(size * 1.2))
-    line = max(1.0, ui.metrics.scale)
-    ui.box((id, "card"), card, Box(ui.px(2), CARD_BACK, edge=theme.CREAM, edge_width=line), 2)
-    end = _number(ui, (id, "count"), count, card.right + ui.px(4), rect, size)
+    end = rect.x
+    if count:
+        card = Rect(rect.x, rect.centery - size * 6 // 10, round(size * 0.86), round(size * 1.2))
+        line = max(1.0, ui.metrics.scale)
+        ui.box((id, "card"), card, Box(ui.px(2), CARD_BACK, edge=theme.CREAM, edge_width=line), 2)
+        end = _number(ui, (id, "count"), count, card.right + ui.px(4), rect, size) + gap
     if total:
-        spot = Rect(end + gap, rect.y, rect.right - end - gap, rect.h)
+        spot = Rect(end, rect.y, rect.right - end, rect.h)
         if needed(size) + dots <= rect.w or dots <= few:
-            end = ui.pips(spot, (id, "dots"), left, total).right
+            end = ui.pips(spot, (id, "dots"), left, total).right + gap
         else:
             dot = ui.pips(spot, (id, "dots"), min(1, left), 1)
-            end = _number(ui, (id, "left"), str(left), dot.right + ui.px(4), rect, least)
+            end = _number(ui, (id, "left"), str(left), dot.right + ui.px(4), rect, least) + gap
     if state.purse:
-        end = _number(ui, (id, "purse"), state.purse, end + gap, rect, size)
-    return end
+        end = _number(ui, (id, "purse"), state.purse, end, rect, size) + gap
+    return end - gap
 
 
 def _width(text: str, size: int) -> int:

@@ -114,7 +114,7 @@ def lay_out(size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool
         )
         row_y = hand[1] - button_height - px(4 if low else 10)
         ends = 2 * (px(low_plate(stage_width, metrics)) + pad) if low and others > 1 else 0
-        low_side = 116 if stage_width >= px(ROOMY) else 92
+        low_side = 116 if stage_width >= px(ROOMY) else 100
         side = min(px(low_side if low else 190), (stage_width - ends - 4 * pad) // 3)
         own_width = min(px(260 if panel_box else 520), stage_width - ends - 2 * side - 4 * pad)
         centre = stage_width // 2
@@ -204,7 +204,7 @@ def two_lines(metrics: Metrics) -> int:
 
 def low_plate(width: int, metrics: Metrics) -> int:
     """Design pixels of a plate at the end of the row of buttons, in a low window."""
-    return 150 if width >= metrics.px(ROOMY) else 110
+    return 150 if width >= metrics.px(ROOMY) else 106
 
 
 def sides(others: int) -> tuple[int, int, int]:

@@ -31,6 +31,8 @@ class PanelContent:
     plates: Sequence[Plate]
     scores: Scores
     prompt: str
+    pauses: bool
+    """Whether each round stands for itself, so that its places are worth telling."""
 
 
 def draw_panel(
@@ -121,7 +123,7 @@ def _seats(ui: Ui, column: Column, content: PanelContent) -> None:
             id=f"score:{plate.seat}",
             strong=plate.turn,
         )
-    if not scores.results:
+    if not scores.results or not content.pauses:
         return
     column.skip(ui.px(8))
     ui.overline(column, _("Places so far"))

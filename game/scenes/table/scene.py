@@ -332,6 +332,7 @@ class TableScene(Scene):
         content = PanelContent(
             self.board.controls(), self.board.facts(), self.chair.log,
             self._plates(), self.table.scores, self.board.prompt(),
+            self.record.game.pauses_between_rounds,
         )  # fmt: skip
         draw_panel(ui, rect, content, self.press, self.play_now, self._actions)
 
