@@ -11,10 +11,13 @@ longest frame; beside them, what is asked for.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from bootstrap import ROOT, enter
@@ -35,7 +38,24 @@ WATCH = """
 })();
 """
 """Notes when each frame of the browser began, and how often the canvas was drawn to by then."""
-LINE = "{:<34}{:>9}{:>12}{:>12}{:>10}  {}"
+LINE = "{:<28}{:>8}{:>12}{:>10}{:>8}{:>10}  {}"
+HEAD = ("", "median", "slow tenth", "longest", "draws", "cpu ms", "")
+TICK = 1000 / os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 0.0
+
+
+def busy() -> float:
+    """Milliseconds of processor time that the page's main thread has had; 0 where nobody says.
+
+    On a machine that does other things as well, it tells more than frames a second do.
+    """
+    spent = [0]
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if b"--type=renderer" in (folder / "cmdline").read_bytes():
+                stat = (folder / "task" / folder.name / "stat").read_text(encoding="utf-8")
+                fields = stat.rpartition(")")[2].split()
+                spent.append(int(fields[11]) + int(fields[12]))
+    return max(spent) * TICK
 
 
 def fps(frames: list[list[float]]) -> tuple[float, float, float]:
@@ -51,20 +71,28 @@ class Bench:
     def __init__(self, page: Any, throttle: int) -> None:
         self.page = page
         self.throttle = throttle
+        self.since = 0.0
 
     def show(self, name: str, frames: list[list[float]], plain: float, throttled: float) -> None:
         """Print a line about frames, with the fps asked for without and with throttling."""
+        cost = (busy() - self.since) / max(1, len(frames))
         drawn = frames[-1][1] - frames[0][1]
         median, slow, longest = fps(frames)
         asked = throttled if self.throttle > 1 else plain
         verdict = f"asked {asked:.0f}: {'ok' if median >= asked else 'TOO SLOW'}"
-        print(LINE.format(name, f"{median:.1f}", f"{slow:.1f}", f"{longest:.0f} ms", drawn, verdict))
+        print(LINE.format(name, f"{median:.1f}", f"{slow:.1f}", f"{longest:.0f} ms", drawn,
+                          f"{cost:.1f}", verdict))  # fmt: skip
 
     def watch(self, seconds: float) -> list[list[float]]:
         """The frames of the coming seconds."""
-        self.page.evaluate("watched()")
+        self.begin()
         self.page.wait_for_timeout(seconds * 1000)
         return list(self.page.evaluate("watched()"))
+
+    def begin(self) -> None:
+        """Watch from now on."""
+        self.page.evaluate("watched()")
+        self.since = busy()
 
     def press(self, id: str) -> None:
         """Press a control of the page."""
@@ -90,7 +118,7 @@ class Bench:
         )  # fmt: skip
         self.page.wait_for_timeout(1500)
         idle = self.watch(2.0)
-        print(LINE.format("idle table", "", "", "", int(idle[-1][1] - idle[0][1]), "asked 0 draws"))
+        print(LINE.format("idle table", "", "", "", int(idle[-1][1] - idle[0][1]), "", "asked 0 draws"))
         self.drag()
         self.lay()
 
@@ -98,7 +126,7 @@ class Bench:
         """Drag the bare table about."""
         box = self.page.locator("#canvas").bounding_box()
         x, y = box["x"] + box["width"] * 0.3, box["y"] + box["height"] * 0.16
-        self.page.evaluate("watched()")
+        self.begin()
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         for step in range(60):
@@ -115,10 +143,10 @@ class Bench:
         if card.count():
             card.evaluate("each => each.click()")
             self.page.wait_for_timeout(400)
-            self.page.evaluate("watched()")
+            self.begin()
             self.press("play")
         else:
-            self.page.evaluate("watched()")
+            self.begin()
             self.press("pass")
         self.page.wait_for_timeout(700)
         self.show("laying a card", list(self.page.evaluate("watched()")), 50, 20)
@@ -165,7 +193,7 @@ def main() -> int:
                 with opened(browser, url, size, throttle) as bench:
                     web.wait_until_ready(bench.page)
                     bench.start(f"{size}{', throttled 4×' if throttle > 1 else ''}")
-                    print(LINE.format("", "median", "slow tenth", "longest", "draws", ""))
+                    print(LINE.format(*HEAD))
                     bench.table()
     return 0
 
