@@ -13,6 +13,7 @@ numbers or versions, so that only what changed shows in a diff.
 from __future__ import annotations
 
 import argparse
+import copy
 import difflib
 import io
 import string
@@ -80,12 +81,15 @@ def merged(language: str, texts: Catalog) -> Book:
             for message in read_po(file, locale=language):
                 if message.id:
                     book[message.id] = message
-    book.update(texts, no_fuzzy_matching=True)
+    book.update(
+        copy.deepcopy(texts), no_fuzzy_matching=True
+    )  # which keeps the messages it is given
     gone = {ids_of(message): message for message in book.obsolete.values()}
     book.obsolete.clear()
     for message in entries(book):
         if language == SOURCE:
             message.string = message.id
+            message.flags.discard("fuzzy")
         elif not any(strings_of(message)):
             message.flags.discard("fuzzy")
             guess(message, gone)

@@ -136,6 +136,18 @@ def test_a_text_whose_words_changed_keeps_its_translation_for_review():
     assert new.fuzzy
 
 
+def test_one_catalogue_leaves_the_texts_as_they_are_for_the_next():
+    from babel.messages.catalog import Catalog
+
+    texts = Catalog()
+    texts.add("A text that nobody has translated yet")
+    for message in words["entries"](words["merged"]("es", texts)):
+        message.string = "Un texto que ya tiene traducción"
+        message.flags.add("fuzzy")
+    assert [message.fuzzy for message in words["entries"](texts)] == [False]
+    assert [message.string for message in words["entries"](texts)] == [""]
+
+
 @pytest.mark.parametrize(
     ("english", "spanish", "fault"),
     [
