@@ -132,7 +132,7 @@ def test_what_builds_make_is_not_tracked():
 
 
 def test_the_programs_that_the_readme_names_are_there():
-    promised = {"build/web.py", "build/desktop.py"}
+    promised = {"build/desktop.py"}
     named = set(re.findall(r"\b(?:main|build/\w+|game/[\w/]+|tests/\w+)\.py|\.ci/run", README))
     assert {"main.py", "build/test.py", ".ci/run"} <= named
     for name in {name for name in named - promised if "NAME" not in name}:
