@@ -174,6 +174,8 @@ class Game(ABC):
     id: ClassVar[str]
     deck: ClassVar[Deck]
     options: ClassVar[type[Options]]
+    pauses_between_rounds: ClassVar[bool] = True
+    """Whether each round has a page of results; where rounds are short, play flows on instead."""
 
     @abstractmethod
     def new_round(

@@ -74,11 +74,18 @@ def _sedma() -> dict[str, Mind]:
     return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
 
 
+def _siete_y_medio() -> dict[str, Mind]:
+    from game.games.siete_y_medio import cpu
+
+    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.hard, "greedy": cpu.greedy}
+
+
 _MINDS: dict[str, Callable[[], dict[str, Mind]]] = {
     "sietes": _sietes,
     "sedma": _sedma,
     "sevens": _sevens,
     "fan_tan": _fan_tan,
+    "siete_y_medio": _siete_y_medio,
 }
 """By game: what its levels are made of, imported when first asked for."""
 

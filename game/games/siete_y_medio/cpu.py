@@ -29,7 +29,7 @@ GREEDY_STANDS = 10
 """The total, in halves, from which the yardstick stands."""
 
 
-def greedy(view: SieteYMedioView, legal: Sequence[Move], rng: random.Random) -> Move:
+def greedy(view: SieteYMedioView, legal: Sequence[Move], _rng: random.Random) -> Move:
     """One rule, to measure others by: the second lowest bet, stand from 5 on, no deals."""
     match view.phase:
         case Phase.BET:
@@ -56,7 +56,7 @@ def easy(view: SieteYMedioView, legal: Sequence[Move], rng: random.Random) -> Mo
     return rng.choice([move for move in legal if move != STAND])
 
 
-def medium(view: SieteYMedioView, legal: Sequence[Move], rng: random.Random) -> Move:
+def medium(view: SieteYMedioView, legal: Sequence[Move], _rng: random.Random) -> Move:
     """The advice of the Rules page: bet by the first card, know when to stand, hide what is high.
 
     Its bank stops at the total that promises most points in this hand, whatever the match needs.
@@ -102,7 +102,7 @@ def _cautious_offer(view: SieteYMedioView) -> Move:
     return f"offer {price}" if price in view.offer_range and price > 0 else NO_OFFER
 
 
-def hard(view: SieteYMedioView, legal: Sequence[Move], rng: random.Random) -> Move:
+def hard(view: SieteYMedioView, _legal: Sequence[Move], _rng: random.Random) -> Move:
     """Every choice by the chance to win the match; see `strategy`."""
     match view.phase:
         case Phase.BET:

@@ -1,9 +1,9 @@
 """What points are worth in a match of Siete y medio: the chance to end with the most.
 
-While many hands are left a point is a point; toward the end only the lead counts. Both come from one
-formula: a seat's weight is exp(points / spread) − 1, the spread being what the hands to come may
-still move, and its chance is its part of all weights. The bank is worth points of its own. No cards
-here, and pygame may not enter.
+While many hands are left a point is a point; toward the end only the lead counts. Both come from
+one formula: a seat's weight is exp(points / spread) − 1, the spread being what the hands to come
+may still move, and its chance is its part of all weights. The bank is worth points of its own. No
+cards here, and pygame may not enter.
 """
 
 from __future__ import annotations

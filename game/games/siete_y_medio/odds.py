@@ -40,9 +40,9 @@ def unseen(view: SieteYMedioView) -> dict[int, int]:
     for card in SPANISH.cards:
         counts[value(card)] += 1
     for cards in view.cards:
-        for card in cards:
-            if card is not None:
-                counts[value(card)] -= 1
+        for seen in cards:
+            if seen is not None:
+                counts[value(seen)] -= 1
     return counts
 
 
