@@ -8,17 +8,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.games import GAMES
 from game.locale import _
 
 
 @dataclass(frozen=True)
 class ShelfGame:
-    """A game as its tile shows it: `line` is a sentence, `ready` whether it can be played."""
+    """A game as its tile shows it; `line` is a sentence."""
 
     id: str
     title: str
     line: str
-    ready: bool = False
+
+    @property
+    def ready(self) -> bool:
+        """Whether it can be played."""
+        return self.id in GAMES
 
 
 def shelf() -> tuple[ShelfGame, ...]:
@@ -26,7 +31,7 @@ def shelf() -> tuple[ShelfGame, ...]:
     return (
         ShelfGame(
             "sietes", _("Sietes"),
-            _("Four rows grow from the sevens. Hold back what hurts, and run out first."), True,
+            _("Four rows grow from the sevens. Hold back what hurts, and run out first."),
         ),
         ShelfGame(
             "sevens", _("Sevens"), _("No passing while you can play. Fewest cards left wins."),
