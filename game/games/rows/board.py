@@ -19,7 +19,7 @@ from game.locale import _
 from game.rules import Move, Seat
 from game.view.camera import Points
 from game.view.tabletop import Lying, Tone
-from game.words import card_label, card_name, suit_sign
+from game.words import card_label, card_name, suit_name, suit_sign
 
 ROW_Z = 10.0
 
@@ -200,7 +200,7 @@ class RowBoard(HandsBoard):
             for piece in pieces
         ]
         sign = suit_sign(suit, self.deck)
-        return sign, ", ".join(runs) or "–", ""
+        return sign, ", ".join(runs) or "–", suit_name(suit, self.deck).capitalize()
 
     # What moves
 

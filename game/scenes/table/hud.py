@@ -31,6 +31,8 @@ class Plate:
     name: str
     state: SeatState
     turn: bool
+    you: bool = False
+    """Whether words about this seat address the one person here."""
 
     def spoken(self) -> str:
         """The plate in words."""
@@ -41,7 +43,7 @@ class Plate:
         if not state.fate:
             parts.append(state.spoken)
         if self.turn:
-            parts.append(_("to play"))
+            parts.append(_("your turn") if self.you else _("to play"))
         return ", ".join(part for part in parts if part)
 
 

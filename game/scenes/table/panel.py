@@ -16,9 +16,12 @@ from game.locale import _
 from game.scenes.table.hud import Plate
 from game.session.table import Scores
 from game.ui import theme
-from game.ui.layout import Column
+from game.ui.layout import Column, columns
 from game.ui.widgets import Ui
 from game.words import place_label, round_words
+
+TWO_COLUMNS = 720
+"""Design pixels of width from which the panel has two columns."""
 
 
 @dataclass(frozen=True)
@@ -43,30 +46,51 @@ def draw_panel(
     play_now: Callable[[str], None],
     actions: Callable[[Column], None],
 ) -> None:
-    """Declare the panel in `rect`; `actions` adds Pass and Play where they belong."""
+    """Declare the panel in `rect`; `actions` adds the buttons where they belong.
+
+    A wide one has two columns: what is done and what was done, and how things stand.
+    """
     ui.side_panel(rect, "panel")
-    with (
-        ui.group("panel", _("Play with buttons")),
-        ui.hosted("panel", rect),
-        ui.scroll(rect, "panel", gap=10, pad=14) as column,
-    ):
+    two = rect.w >= ui.px(TWO_COLUMNS)
+    first, second = columns(rect, (1, 1), ui.px(24)) if two else (rect, rect)
+
+    def hand(column: Column) -> None:
         ui.overline(column, _("Play with buttons"))
         if content.prompt:
             ui.text(column, content.prompt, size=theme.BODY, colour=theme.CREAM, id="prompt")
         _cards(ui, column, content.controls, press, play_now)
         actions(column)
-        column.skip(ui.px(8))
-        ui.overline(column, _("On the table"))
-        for fact in content.facts:
-            ui.row(column, fact.label, fact.value, id=fact.id)
-        column.skip(ui.px(8))
-        ui.overline(column, _("Last moves"))
-        with ui.group("log", _("Last moves"), role="list"):
-            for index, line in enumerate(content.log or [_("None yet.")]):
-                colour = theme.CREAM if index == 0 else theme.ASH
-                ui.paragraph(column, line, colour=colour, id=f"log:{index}", role="item")
-        column.skip(ui.px(8))
-        _seats(ui, column, content)
+
+    with ui.group("panel", _("Play with buttons")), ui.hosted("panel", rect):
+        with ui.scroll(first, "panel", gap=10, pad=14) as column:
+            hand(column)
+            column.skip(ui.px(8))
+            if not two:
+                _facts(ui, column, content)
+            _log(ui, column, content)
+            if not two:
+                _seats(ui, column, content)
+        if two:
+            with ui.scroll(second, "panel-facts", gap=10, pad=14) as column:
+                _facts(ui, column, content)
+                _seats(ui, column, content)
+
+
+def _facts(ui: Ui, column: Column, content: PanelContent) -> None:
+    ui.overline(column, _("On the table"))
+    for fact in content.facts:
+        ui.node(fact.id, "item", fact.spoken or fact.label, value=fact.value)
+        ui.row(column, fact.label, fact.value, id=fact.id)
+    column.skip(ui.px(8))
+
+
+def _log(ui: Ui, column: Column, content: PanelContent) -> None:
+    ui.overline(column, _("Last moves"))
+    with ui.group("log", _("Last moves"), role="list"):
+        for index, line in enumerate(content.log or [_("None yet.")]):
+            colour = theme.CREAM if index == 0 else theme.ASH
+            ui.paragraph(column, line, colour=colour, id=f"log:{index}", role="item")
+    column.skip(ui.px(8))
 
 
 def _cards(
@@ -116,13 +140,16 @@ def _seats(ui: Ui, column: Column, content: PanelContent) -> None:
         f"{_('Points')} · {round_words(scores.number, scores.rounds)}",
     )
     for plate in content.plates:
-        ui.row(
-            column,
-            plate.name,
-            str(scores.totals[plate.seat] if plate.state.total is None else plate.state.total),
-            id=f"score:{plate.seat}",
-            strong=plate.turn,
+        total = scores.totals[plate.seat] if plate.state.total is None else plate.state.total
+        id = f"score:{plate.seat}"
+        spoken = ", ".join(part for part in (str(total), plate.spoken()) if part)
+        ui.node(id, "item", plate.name, value=spoken)
+        ui.row(column, plate.name, str(total), id=id, strong=plate.turn, line=False)
+        column.skip(-ui.px(12))
+        ui.paragraph(
+            column, plate.spoken(), size=theme.SMALL, colour=theme.ASH, id=f"{id}/more", role=None
         )
+        column.skip(ui.px(2))
     if not scores.results or not content.pauses:
         return
     column.skip(ui.px(8))

@@ -105,6 +105,7 @@ class TableScene(Scene):
             self._place()
 
     def resume(self) -> None:
+        self.panel_open = self._panel_by_default()
         self._place()
 
     def _place(self) -> None:
@@ -165,7 +166,10 @@ class TableScene(Scene):
             self.app.start()
 
     async def _wave(self, seat: Seat, text: str) -> None:
-        """A few words on a small sign at a seat's plate."""
+        """A few words on a small sign at a seat's plate; a pause where no plates are shown."""
+        if self._panel_only or self.layout.covered:
+            await self.pace.pause(0.6)
+            return
         ui = self.ui
         size = ui.metrics.text(theme.LEAD)
         words = lettering.render(text, size, theme.INK, "bold")
@@ -319,8 +323,9 @@ class TableScene(Scene):
         self._focus_first(ui)
 
     def _compose_panel_only(self, ui: Ui) -> None:
+        ui.side_panel(ui.rect, "ground")
         bar = ui.px(theme.TARGET) + ui.px(12)
-        width = min(ui.size[0], ui.px(560))
+        width = min(ui.size[0], ui.px(1080))
         left = (ui.size[0] - width) // 2
         self._menu_button(ui, Rect(left + ui.px(8), ui.px(6), ui.px(44), ui.px(44)))
         title = Rect(left + ui.px(62), 0, width - ui.px(70), bar)
@@ -443,7 +448,9 @@ class TableScene(Scene):
         for seat in order:
             state = self.board.state(view, seat)
             colour = self.record.seats[seat].colour
-            plates.append(Plate(seat, colour, chair.names[seat], state, chair.turn == seat))
+            plates.append(
+                Plate(seat, colour, chair.names[seat], state, chair.turn == seat, chair.you == seat)
+            )
         return plates
 
     def _plate_rect(self, seat: Seat) -> Rect:
