@@ -4,7 +4,8 @@
     python3 build/web.py --self-host      # the runtime is in the build, too
 
 pygbag packs the game; page, worker and manifest are our own, in `build/web_page/`. Only what the
-game needs goes in. Works without a network, but for the first `--self-host`.
+game needs goes in. No network is needed but for the first `--self-host`, which fetches the runtime
+that `build/lock/web.txt` names and keeps it in `build/cache/`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import tomllib
+import urllib.request
 import zipfile
 from pathlib import Path
 
@@ -25,7 +27,10 @@ from bootstrap import ROOT, enter
 
 PAGE = ROOT / "build" / "web_page"
 OUT = ROOT / "build" / "web"
-CDN = "https://pygame-web.github.io/cdn/0.9.3/"
+CACHE = ROOT / "build" / "cache" / "web"
+LOCK = ROOT / "build" / "lock" / "web.txt"
+SERVER = "https://pygame-web.github.io/cdn/"
+CDN = f"{SERVER}0.9.3/"
 PYTHON = "3.13"
 GAME = ("main.py", "game", "assets")
 LEFT_OUT = ("__pycache__", "*.pyc", "*.po", ".*", "icon-*.png", "maskable-*.png")
@@ -46,6 +51,9 @@ class BuildError(Exception):
     """The build cannot be made; the words say why and how to mend it."""
 
 
+# The game.
+
+
 def gather(folder: Path) -> None:
     """A clean copy of what the game needs, and nothing else."""
     leave = shutil.ignore_patterns(*LEFT_OUT)
@@ -59,49 +67,51 @@ def gather(folder: Path) -> None:
         shutil.copy(ROOT / "assets" / "icons" / name, folder / "assets" / "icons" / name)
 
 
-def pack(scratch: Path) -> Path:
-    """Have pygbag pack the game; the archive. Raises `BuildError` with what pygbag said."""
+def pack(scratch: Path) -> bytes:
+    """Have pygbag pack the game. Raises `BuildError` with what pygbag said."""
     game = scratch / "sietes"
     game.mkdir()
     gather(game)
     blank = scratch / "blank.html"
     blank.touch()  # the page is ours: pygbag is only to pack
-    command = [
-        sys.executable, "-m", "pygbag", "--build", "--PYBUILD", PYTHON, "--no_opt",
-        "--template", str(blank), "--icon", str(ROOT / "assets" / "icons" / "icon-32.png"), str(game),
-    ]  # fmt: skip
-    env = os.environ | {"PYTHONUTF8": "1"}
-    done = subprocess.run(command, cwd=scratch, env=env, capture_output=True, text=True, check=False)
+    icon = ROOT / "assets" / "icons" / "icon-32.png"
+    command = [sys.executable, "-m", "pygbag", "--build", "--PYBUILD", PYTHON, "--no_opt"]
+    command += ["--template", str(blank), "--icon", str(icon), str(game)]
+    done = subprocess.run(
+        command, cwd=scratch, env=os.environ | {"PYTHONUTF8": "1"}, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
     archive = game / "build" / "web" / "sietes.apk"
     if done.returncode or not archive.is_file():
-        raise BuildError(f"pygbag could not pack the game:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
-    return archive
+        said = done.stdout[-2000:] + done.stderr[-2000:]
+        raise BuildError(f"pygbag could not pack the game:\n{said}")
+    return archive.read_bytes()
+
+
+# The page.
 
 
 def colours() -> str:
     """The theme's colours as custom properties of CSS."""
-    sys.path.insert(0, str(ROOT))
     from game.ui import theme
 
     return " ".join(
         f"--{name.lower().replace('_', '-')}: rgb{value};"
         for name, value in vars(theme).items()
-        if name.isupper() and isinstance(value, tuple) and len(value) == 3
-        and all(type(part) is int for part in value)
-    )  # fmt: skip
+        if name.isupper() and isinstance(value, tuple) and all(type(part) is int for part in value)
+    )
 
 
-def page_words() -> dict[str, dict[str, str]]:
+def spoken() -> dict[str, dict[str, str]]:
     """What the page itself says, in every language."""
-    sys.path.insert(0, str(ROOT))
     from game import locale
-    from game.platform.words import page_words as words
+    from game.platform.words import page_words
 
-    spoken = {}
+    words = {}
     for code in locale.LANGUAGES:
         locale.use(code)
-        spoken[code] = words()
-    return spoken
+        words[code] = page_words()
+    return words
 
 
 def filled(name: str, values: dict[str, str]) -> str:
@@ -112,76 +122,126 @@ def filled(name: str, values: dict[str, str]) -> str:
     return text
 
 
-def write_page(archive: Path, cdn: str) -> None:
-    """Everything of the page into `OUT`, around the archive."""
-    data = archive.read_bytes()
+def write_page(out: Path, data: bytes, runtime: str) -> None:
+    """Everything of the page into `out`, around the packed game; `runtime` is the runtime's address."""
     name = f"sietes-{hashlib.sha256(data).hexdigest()[:12]}.zip"
-    (OUT / name).write_bytes(data)
+    (out / name).write_bytes(data)
     for folder, files in {"icons": ICONS, "fonts": FONTS}.items():
-        (OUT / folder).mkdir()
+        (out / folder).mkdir()
         for each in files:
-            shutil.copy(ROOT / "assets" / folder / each, OUT / folder / each)
+            shutil.copy(ROOT / "assets" / folder / each, out / folder / each)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     values = {
         "archive": name,
-        "cdn": cdn,
+        "cdn": runtime,
+        "server": SERVER,
+        "hosted": "" if runtime == CDN else "runtime/",
         "python": PYTHON,
         "bytes": str(RUNTIME_BYTES + len(data)),
         "pixels": str(MOST_PIXELS),
         "description": project["description"],
         "colours": colours(),
-        "words": json.dumps(page_words(), ensure_ascii=False).replace("<", "\\u003c"),
+        "words": json.dumps(spoken(), ensure_ascii=False).replace("<", "\\u003c"),
     }
     values["start"] = filled("start.py", values)
     values["style"] = filled("page.css", values)
     values["check"] = filled("check.js", values)
     values["script"] = filled("mirror.js", values) + filled("page.js", values)
-    page = filled("page.html", values)
-    (OUT / "index.html").write_text(page, encoding="utf-8")
-    manifest = filled("manifest.webmanifest", values)
-    (OUT / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
-    own = sorted(
-        path.relative_to(OUT).as_posix() for path in OUT.rglob("*")
-        if path.is_file() and path.parts[-2] != "runtime"
-    )  # fmt: skip
-    digest = hashlib.sha256("".join([page, manifest, filled("worker.js", values)]).encode())
+    page, manifest = filled("page.html", values), filled("manifest.webmanifest", values)
+    (out / "index.html").write_text(page, encoding="utf-8")
+    (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
+    own = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
+    digest = hashlib.sha256((page + manifest + filled("worker.js", values)).encode())
     values |= {"own": json.dumps(["./", *own]), "build": digest.hexdigest()[:12]}
-    (OUT / "worker.js").write_text(filled("worker.js", values), encoding="utf-8")
+    (out / "worker.js").write_text(filled("worker.js", values), encoding="utf-8")
 
 
-def zip_up() -> Path:
-    """`build/web.zip`, for itch.io: the page at its top. Files already packed are only stored."""
-    path = OUT.with_suffix(".zip")
+def zip_up(out: Path) -> Path:
+    """The build as one file for itch.io: the page at its top."""
+    path = out.with_suffix(".zip")
     path.unlink(missing_ok=True)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file in sorted(OUT.rglob("*")):
-            if file.is_file():
-                archive.write(file, file.relative_to(OUT).as_posix())
+        for file in sorted(each for each in out.rglob("*") if each.is_file()):
+            archive.write(file, file.relative_to(out).as_posix())
     return path
 
 
-def build(self_host: bool = False) -> None:
-    """Make `build/web/` anew. Raises `BuildError`."""
+# The runtime.
+
+
+def locked() -> dict[str, str]:
+    """The files of the runtime, as paths from the server's top, and what each must be."""
+    lines = LOCK.read_text(encoding="utf-8").splitlines()
+    pairs = (line.split() for line in lines if line and not line.startswith("#"))
+    return {path: digest for digest, path in pairs}
+
+
+def digest_of(data: bytes) -> str:
+    """What git calls a file of this content: the server's files are kept in a git repository.
+
+    >>> digest_of(b"")
+    'e69de29bb2d1d6434b8b29ae775ad8c2e48c5391'
+    """
+    return hashlib.sha1(b"blob %d\0" % len(data) + data, usedforsecurity=False).hexdigest()
+
+
+def fetched(path: str, digest: str) -> Path:
+    """A file of the runtime, from the cache or the server. Raises `BuildError`."""
+    kept = CACHE / path
+    if kept.is_file() and digest_of(kept.read_bytes()) == digest:
+        return kept
+    try:
+        with urllib.request.urlopen(SERVER + path, timeout=60) as answer:
+            data = answer.read()
+    except OSError as error:
+        raise BuildError(
+            f"{SERVER}{path} cannot be fetched ({error}).\n"
+            "Connect to the internet and start again; it is needed this once only."
+        ) from error
+    if digest_of(data) != digest:
+        raise BuildError(
+            f"{SERVER}{path} is not what build/lock/web.txt promises.\n"
+            "If pygbag's server has a new runtime: try it, and write what it is into that file."
+        )
+    kept.parent.mkdir(parents=True, exist_ok=True)
+    kept.write_bytes(data)
+    return kept
+
+
+def host_runtime(out: Path) -> None:
+    """The runtime into `out`, laid out as it is on the server. Raises `BuildError`."""
+    for path, digest in locked().items():
+        target = out / "runtime" / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(fetched(path, digest), target)
+
+
+def build(out: Path, self_host: bool = False) -> None:
+    """Make `out` and `out`.zip anew. Raises `BuildError`."""
     with tempfile.TemporaryDirectory(prefix="sietes-web-") as scratch:
-        archive = pack(Path(scratch))
-        shutil.rmtree(OUT, ignore_errors=True)
-        OUT.mkdir(parents=True)
-        write_page(archive, "runtime/" if self_host else CDN)
-    own = sum(path.stat().st_size for path in OUT.rglob("*") if path.is_file())
+        data = pack(Path(scratch))
+    shutil.rmtree(out, ignore_errors=True)
+    out.mkdir(parents=True)
+    write_page(out, data, f"runtime/{CDN.removeprefix(SERVER)}" if self_host else CDN)
+    own = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     if own > MOST_BYTES:
         raise BuildError(f"our own part is {own:,} bytes; it may be {MOST_BYTES:,}")
-    path = zip_up()
-    print(f"{OUT.relative_to(ROOT)}: {own / 1e6:.2f} MB; {path.relative_to(ROOT)} is ready to upload")
+    if self_host:
+        host_runtime(out)
+    path = zip_up(out)
+    print(f"{out}: {own / 1e6:.2f} MB of our own; {path.name} is ready to upload")
 
 
 def main() -> int:
     """Build what the command line asks for; the exit code."""
     enter("dev")
+    sys.path.insert(0, str(ROOT))
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--self-host", action="store_true", help="put the runtime in, too")
+    parser.add_argument("--out", type=Path, default=OUT, help="another folder than build/web")
     asked = parser.parse_args()
     try:
-        build(asked.self_host)
+        build(asked.out.resolve(), asked.self_host)
     except BuildError as error:
         print(f"Sietes: {error}", file=sys.stderr)
         return 1

@@ -4,12 +4,14 @@
 
 const PREFIX = "sietes/";
 const EXPECTED = @bytes@; // what a first visit loads
+const SERVER = "@server@"; // where the runtime's packages are
+const HOSTED = "@hosted@"; // and where they are in a build that has them, or ""
 const MOST_PIXELS = @pixels@;
 const FINEST = 2; // pixels of the canvas for one of the page, however fine the screen is
 const QUIET = 20; // seconds without a byte after which we say so
 
 window.config = {
-  archive: "sietes", PYBUILD: "@python@", cdn: "@cdn@", ume_block: 0, can_close: 0, autorun: 0,
+  archive: "sietes", PYBUILD: "@python@", cdn: "@cdn@", ume_block: 0, can_close: 1, autorun: 0,
   user_canvas: 1, user_canvas_managed: 1, fb_width: "1280", fb_height: "720", gui_divider: 1, xtermjs: "0",
 };
 
@@ -102,7 +104,8 @@ function showProgress() {
 // Every byte that is fetched before the game is there is counted: by the loader, by the runtime.
 const plainFetch = window.fetch;
 window.fetch = async (request, options) => {
-  const url = new URL(request.url || request, document.baseURI).href;
+  let url = new URL(request.url || request, document.baseURI).href;
+  if (HOSTED && url.startsWith(SERVER)) request = url = HOSTED + url.slice(SERVER.length);
   let response;
   try {
     response = await plainFetch(request, options);
@@ -133,14 +136,19 @@ XMLHttpRequest.prototype.send = function (...body) {
   return plainSend.apply(this, body);
 };
 
-// A script that does not come, from the runtime's server or from ours.
+// A script that does not come, from the runtime's server or from ours; and what its own code throws,
+// which the runtime would show in a box of the browser's.
 addEventListener("error", (event) => {
   if (event.target instanceof HTMLScriptElement) lost(event.target.src, "no script");
-  else if (/memory|OOM/i.test(event.message)) fail("memory", event.message);
+  else threw(event, event.message);
 }, true);
-addEventListener("unhandledrejection", ({ reason }) => {
-  if (/memory|OOM/i.test(String(reason))) fail("memory", String(reason));
-});
+addEventListener("unhandledrejection", (event) => threw(event, String(event.reason)), true);
+
+function threw(event, message) {
+  event.stopImmediatePropagation();
+  console.error(`sietes: ${message}`);
+  if (/memory|OOM/i.test(message)) fail("memory", message);
+}
 
 function lost(url, why) {
   // What is only nice to have may be missing; without these there is no game.
