@@ -141,7 +141,7 @@ def test_any_card_may_be_played_at_any_time() -> None:
 
 def test_a_card_played_says_whether_it_matches() -> None:
     round = position("Tc 8c 9c Jc", "8h 7h Th Kd", "Ts 8s 9s Js", "7d 8d 9d Jd")
-    assert round.play("Tc") == [Played(N, "Tc", matches=True)]
+    assert round.play("Tc") == [Played(N, "Tc", matches=True, leads=True)]
     assert round.play("8h") == [Played(E, "8h", matches=False)]
     assert round.view(None).winner == N
     assert round.play("Ts") == [Played(S, "Ts", matches=True)]
@@ -229,7 +229,7 @@ def test_a_marriage_is_announced_with_the_card_that_opens_a_trick() -> None:
     hands = ("Qh Kh Kc Qc", "8h Qs Ks Qd", "8s 9s Ts Js", "8d 9d Td Kd")
     round = position(*hands, marriages=True)
     assert round.legal_moves() == ["Qh", "Qh!", "Qc", "Qc!", "Kh", "Kh!", "Kc", "Kc!"]
-    assert round.play("Qh!") == [Announced(N, "Qh", 40), Played(N, "Qh", matches=True)]
+    assert round.play("Qh!") == [Announced(N, "Qh", 40), Played(N, "Qh", matches=True, leads=True)]
     assert round.view(None).points == (40, 0)
     assert round.legal_moves() == ["8h", "Qs", "Qd", "Ks"]
     assert play(position(*hands, marriages=True), "Kc!")[0] == Announced(N, "Kc", 20)

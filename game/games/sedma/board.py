@@ -221,11 +221,12 @@ class Board(HandsBoard):
     def state(self, view: Any, seat: Seat) -> SeatState:
         side = self.options.side(seat)
         points, tricks = self._points[side], self._tricks[side]
+        held = words.card_words(self._counts[seat])
         return SeatState(
-            self._counts[seat],
-            purse=words.short_points(points, self.setting.wide),
+            None,
+            purse=words.short_points(points),
             fate=self._fates[seat] if self._fates else "",
-            spoken=words.taken_words(points, tricks),
+            spoken=f"{held}, {words.taken_words(points, tricks)}",
         )
 
     def facts(self) -> list[Fact]:

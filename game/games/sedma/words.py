@@ -199,10 +199,9 @@ def fate(view: SedmaView, seat: Seat) -> str:
     return points
 
 
-def short_points(points: int, wide: bool) -> str:
-    """The points of a side on a plate, which has little room where it is not `wide`."""
-    words = pgettext("plate", "{n} pts") if wide else pgettext("narrow plate", "{n} p")
-    return words.format(n=points)
+def short_points(points: int) -> str:
+    """The points of a side on a plate, which has little room."""
+    return pgettext("plate", "{n} pts").format(n=points)
 
 
 def taken_words(points: int, tricks: int) -> str:

@@ -1,0 +1,256 @@
+"""The CPU of Sedma: its playouts keep to the rules, its worlds to what is known, it never peeps."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Coroutine
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.cards import Card, Dice
+from game.cpu.levels import make_player
+from game.games.sedma import cpu
+from game.games.sedma.playouts import LET_GO, Playout
+from game.games.sedma.reading import Reading
+from game.games.sedma.rules import (
+    PASS,
+    CannotProlong,
+    Sedma,
+    SedmaOptions,
+    SedmaRound,
+    SedmaView,
+    deal,
+)
+from game.games.sedma.tactics import NAME, NUMBER
+from game.match import Match
+from game.rules import Move
+
+LEVELS = ("greedy", "easy", "medium", "hard")
+
+OPTIONS = st.builds(
+    SedmaOptions,
+    **{name: st.sampled_from(values) for name, values in SedmaOptions.values().items()},
+)
+
+
+def at_once(thought: Coroutine[Any, Any, Any]) -> Any:
+    """Think to the end, with no frames between the slices."""
+    try:
+        while True:
+            thought.send(None)
+    except StopIteration as end:
+        return end.value
+
+
+def choice(level: str, view: SedmaView, legal: list[Move], seed: str = "seed") -> Move:
+    move: Move = at_once(make_player("sedma", level, seed).choose(view, tuple(legal)))
+    return move
+
+
+def numbers(cards: list[Card]) -> list[int]:
+    return [NUMBER[card] for card in cards]
+
+
+@pytest.fixture(autouse=True)
+def _think_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cpu, "WORLDS", 12)
+
+
+@settings(max_examples=120, deadline=None)
+@given(options=OPTIONS, seed=st.integers(0, 2**32).map(str))
+def test_a_playout_plays_by_the_rules(options: SedmaOptions, seed: str) -> None:
+    hands, talon = deal(options, seed, 0)
+    round, dice = SedmaRound(options, seed, 0), Dice(f"{seed}/play")
+    playout = Playout(options, [*map(numbers, hands)], numbers(talon)[::-1], leader=1)
+    while round.turn is not None:
+        assert not playout.over
+        assert playout.turn == round.turn
+        moves = round.legal_moves()
+        choices = {PASS if card == LET_GO else NAME[card] for card in playout.choices()}
+        assert choices == {move[:2] if move != PASS else PASS for move in moves}
+        for move in moves:
+            told = move != PASS and move[:2] + "!" in moves
+            assert playout.marriage(NUMBER[move[:2]] if move != PASS else LET_GO) == told
+        move = moves[dice.below(len(moves))]
+        round.play(move)
+        playout.play(LET_GO if move == PASS else NUMBER[move[:2]], move.endswith("!"))
+        assert [sorted(NAME[card] for card in hand) for hand in playout.hands] == [
+            sorted(hand) for hand in round.hands()
+        ]
+    view = round.view(None)
+    assert playout.over
+    assert tuple(map(playout.points, range(options.sides))) == view.points
+    assert tuple(playout.game_points()) == view.game_points
+
+
+def permuted(options: SedmaOptions, seed: str, seat: int, dice: Dice) -> SedmaRound:
+    """Another deal that `seat` cannot tell from the one of this seed."""
+    hands, talon = deal(options, seed, 0)
+    hidden = [card for each, hand in enumerate(hands) if each != seat for card in hand] + talon
+    dice.shuffle(hidden)
+    others = iter(hidden)
+    hands = [
+        hand if each == seat else [next(others) for _ in hand] for each, hand in enumerate(hands)
+    ]
+    return SedmaRound.from_deal(options, hands, list(others), dealer=0)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@settings(max_examples=25, deadline=None)
+@given(options=OPTIONS, seed=st.integers(0, 2**32).map(str))
+def test_other_hidden_cards_change_no_choice(level: str, options: SedmaOptions, seed: str) -> None:
+    """Whatever the others hold and the talon hides, a player sees the same and does the same."""
+    dice = Dice(f"{seed}/permuted")
+    seat = dice.below(options.players)
+    here, there = SedmaRound(options, seed, 0), permuted(options, seed, seat, dice)
+    while here.turn is not None and here.view(seat) == there.view(seat):
+        moves = here.legal_moves()
+        if here.turn == seat:
+            mine = choice(level, here.view(seat), moves)
+            assert mine == choice(level, there.view(seat), there.legal_moves())
+            move = mine
+        else:
+            both = [move for move in moves if move in there.legal_moves()]
+            if not both:
+                break
+            move = both[dice.below(len(both))]
+        here.play(move)
+        there.play(move)
+
+
+@settings(max_examples=60, deadline=None)
+@given(options=OPTIONS, seed=st.integers(0, 2**32).map(str))
+def test_worlds_keep_to_all_that_is_known(options: SedmaOptions, seed: str) -> None:
+    round, dice, rng = SedmaRound(options, seed, 0), Dice(f"{seed}/play"), random.Random(seed)
+    while round.turn is not None:
+        seat = round.turn
+        reading = Reading(round.view(seat))
+        real = [numbers(list(hand)) for hand in round.hands()]
+        for held, cards in reading.known.items():
+            assert cards <= set(real[held])
+        for hands, talon in reading.worlds(3, rng):
+            assert sorted(hands[seat]) == sorted(real[seat])
+            assert [*map(len, hands)] == [*map(len, real)]
+            assert len(talon) == len(round.talon())
+            dealt = sorted([card for hand in hands for card in hand] + talon)
+            there = [card for hand in real for card in hand] + numbers(list(round.talon()))
+            assert dealt == sorted(there)
+            assert all(cards <= set(hands[held]) for held, cards in reading.known.items())
+        moves = round.legal_moves()
+        told = [move for move in moves if move.endswith("!")]
+        pick = told or moves
+        round.play(pick[dice.below(len(pick))])
+
+
+def test_whoever_announced_a_marriage_is_known_to_hold_the_other_card() -> None:
+    hands = ["Qh Kh 8s 9s", "8h Qs Ks Qd", "8c 9c Tc Jc", "8d 9d Td Kd"]
+    held = [hand.split() for hand in hands]
+    rest = [card for card in SedmaOptions().pack() if not any(card in hand for hand in held)]
+    options = SedmaOptions(marriages=True)
+    round = SedmaRound.from_deal(options, held, rest, leader=0)
+    round.play("Qh!")
+    reading = Reading(round.view(1))
+    assert reading.known == {0: {NUMBER["Kh"]}}
+    worlds = reading.worlds(30, random.Random(1))
+    assert all(NUMBER["Kh"] in hands[0] for hands, _ in worlds)
+
+
+def test_a_leader_who_could_not_prolong_lacks_those_cards_in_every_world() -> None:
+    hands = ["9s Jh Js Qs", "7s 8h Qs Ks", "8c 9c Tc Jc", "8d 9d Td Kd"]
+    held = [hand.split() for hand in hands]
+    held[0][3] = "Qh"
+    rest = [card for card in SedmaOptions().pack() if not any(card in hand for hand in held)]
+    round = SedmaRound.from_deal(SedmaOptions(prolong=True), held, rest, leader=0)
+    for move in ("9s", "7s", "8c", "8d"):
+        events = round.play(move)
+    assert CannotProlong(0) in events
+    reading = Reading(round.view(1))
+    drawn = 1
+    for hands_, _ in reading.worlds(40, random.Random(1)):
+        named = [card for card in hands_[0] if NAME[card][0] in "97"]
+        assert len(named) <= drawn
+
+
+def best(round: SedmaRound, side: int) -> float:
+    """What a finished or unfinished deal of two is worth to a side, by trying everything."""
+    if round.turn is None:
+        view = round.view(None)
+        margin = view.points[side] - view.points[1 - side]
+        return view.game_points[side] - view.game_points[1 - side] + margin / 250
+    values = []
+    for move in round.legal_moves():
+        after = round.copy()
+        after.play(move)
+        values.append(best(after, side))
+    return max(values) if round.turn == side else min(values)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3"])
+@pytest.mark.parametrize("prolong", [False, True])
+def test_between_two_the_end_is_solved(seed: str, prolong: bool) -> None:
+    options = SedmaOptions(players=2, prolong=prolong)
+    round, dice = SedmaRound(options, seed, 0), Dice(seed)
+    while round.view(None).talon or len(round.view(None).trick) % 2 or round.view(None).prolonging:
+        moves = round.legal_moves()
+        round.play(moves[dice.below(len(moves))])
+        assert round.turn is not None
+    seat = round.turn
+    assert seat is not None
+    move = choice("hard", round.view(seat), round.legal_moves())
+    after = round.copy()
+    after.play(move)
+    assert best(after, seat) == pytest.approx(best(round, seat))
+
+
+def duel(first: str, second: str, deals: int, options: SedmaOptions) -> float:
+    """How often a side of `first` wins a deal that is won, each deal played from every side."""
+    won = decided = 0
+    for number in range(deals):
+        for side in range(options.sides):
+            round = SedmaRound(options, f"duel/{number}", number % options.players)
+            while (turn := round.turn) is not None:
+                level = first if options.side(turn) == side else second
+                round.play(choice(level, round.view(turn), round.legal_moves(), str(turn)))
+            given = round.view(None).game_points
+            decided += any(given)
+            won += bool(given[side])
+    return won / decided
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_medium_is_clearly_better_than_easy(players: int) -> None:
+    options = SedmaOptions(players=players)
+    assert duel("medium", "easy", 60, options) > 0.65
+
+
+def test_matches_of_all_levels_over_random_options_end_without_an_error() -> None:
+    sets = [
+        SedmaOptions(players=players, target=target, marriages=marriages, prolong=prolong)
+        for players, target in ((4, 2), (3, 1), (2, 3))
+        for marriages in (False, True)
+        for prolong in (False, True)
+    ]
+    for number, options in enumerate(sets):
+        match = Match(Sedma(), options, f"levels/{number}")
+        while True:
+            while (turn := match.round.turn) is not None:
+                level = ("easy", "medium", "greedy")[(turn + number) % 3]
+                if turn == number % options.players and match.number == 1:
+                    level = "hard"
+                view = match.round.view(turn)
+                match.play(choice(level, view, match.round.legal_moves(), match.seed))
+            if match.is_over:
+                break
+            match.next_round()
+
+
+def test_decisions_are_the_same_when_asked_again() -> None:
+    round = SedmaRound(SedmaOptions(marriages=True, prolong=True), "again", 0)
+    while (turn := round.turn) is not None:
+        view, moves = round.view(turn), round.legal_moves()
+        picked = [choice(level, view, moves) for level in LEVELS]
+        assert picked == [choice(level, view, moves) for level in LEVELS]
+        round.play(picked[turn % len(LEVELS)])
