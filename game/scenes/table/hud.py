@@ -78,9 +78,13 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         )
         gap = ui.px(7 if tight else 12)
         facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
+        if _width(plate.state.purse, ui.px(theme.MIN_TEXT)) > facts.w:
+            # The badge says who it is; what a seat owns is said nowhere else.
+            name, facts = Rect(room.x, room.y, 0, 0), room
     else:
         name, facts = rows(room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
-    ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, "semibold")
+    if name.w:
+        ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, "semibold")
     fate = plate.state.fate
     if fate:
         ui.letters((id, "fate"), fate, facts, theme.SMALL, theme.GOLD, "semibold")
@@ -101,7 +105,8 @@ def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
     size, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
 
     def needed(size: int) -> int:
-        purse = _width(state.purse, size) + gap if state.purse else 0
+        sign = size + ui.px(4) if state.purse_icon else 0
+        purse = sign + _width(state.purse, size) + gap if state.purse else 0
         return (round(size * 0.86) + ui.px(4) + _width(count, size) if count else 0) + purse
 
     while size > least and needed(size) + dots > rect.w:
@@ -120,6 +125,10 @@ def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
             dot = ui.pips(spot, (id, "dots"), min(1, left), 1)
             end = _number(ui, (id, "left"), str(left), dot.right + ui.px(4), rect, least) + gap
     if state.purse:
+        if state.purse_icon:
+            sign = Rect(end, rect.centery - size // 2, size, size)
+            ui.icon((id, "sign"), state.purse_icon, sign, theme.GOLD)
+            end = sign.right + ui.px(4)
         end = _number(ui, (id, "purse"), state.purse, end, rect, size) + gap
     return end - gap
 

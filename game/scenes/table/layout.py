@@ -81,8 +81,13 @@ class TableLayout:
         return fan(self.hand, count, metrics) if self.wide else rows(self.hand, count, metrics)
 
 
-def lay_out(size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool) -> TableLayout:
-    """The places for a window of `size` and so many `others`; `panel`: whether it is open."""
+def lay_out(
+    size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool, open_hands: bool = False
+) -> TableLayout:
+    """The places for a window of `size` and so many `others`; `panel`: whether it is open.
+
+    `open_hands`: the others' cards are there to be read, so no plate may cover them.
+    """
     width, height = size
     px = metrics.px
     wide = width >= height * WIDE
@@ -121,7 +126,7 @@ def lay_out(size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool
         own = (centre - own_width // 2, row_y, own_width, button_height)
         pass_button = (own[0] - pad - side, row_y, side, button_height)
         play_button = (own[0] + own_width + pad, row_y, side, button_height)
-        felt_top = px(8) if low and sides(others)[2] else bar_height
+        felt_top = px(8) if low and sides(others)[2] and not open_hands else bar_height
         felt = (0, felt_top, stage_width, row_y - px(4) - felt_top)
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
         return TableLayout(

@@ -114,8 +114,9 @@ class TableScene(Scene):
         self.pace.speed, self.pace.reduced = settings.speed, settings.reduced_motion
         players = self.record.options.players
         self.layout: TableLayout = lay_out(
-            ui.size, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only
-        )
+            ui.size, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only,
+            open_hands=self.board.open_hands,
+        )  # fmt: skip
         self.board.arrange(
             Setting(
                 chair.home, players, self.layout.wide, self._hand_places, self._wave, chair.names
