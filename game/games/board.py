@@ -11,7 +11,7 @@ import importlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
+from typing import Any, ClassVar, cast
 
 from game.rules import Event, Move, Seat
 from game.view.camera import Points
@@ -90,21 +90,27 @@ class SeatState:
     """How a seat stands, for its plate.
 
     `dots` are what is left of so many (passes), `purse` a few words on what it owns (chips,
-    points); `fate` tells how it ended, empty while it plays on; `spoken` says dots and purse.
-    `cards` is None where nobody counts them; `total` are the match's points where they move
-    within a round.
+    points), after the icon `purse_icon` if there is one; `fate` tells how it ended, empty while it
+    plays on; `spoken` says dots and purse. `short` is the purse where there is no room for it.
+    `cards` is None where nobody counts them; `total` are the match's points where they move within
+    a round.
     """
 
     cards: int | None
     dots: tuple[int, int] = (0, 0)
     purse: str = ""
+    purse_icon: str = ""
     fate: str = ""
     spoken: str = ""
     total: int | None = None
+    short: str = ""
 
 
 class Board(ABC):
     """One game's table. `told` is called with each event just before it is shown."""
+
+    open_hands: ClassVar[bool] = False
+    """Whether cards of the others' hands are there to be read, so that nothing may cover them."""
 
     def __init__(self, tabletop: Tabletop, options: Any) -> None:
         self.tabletop = tabletop

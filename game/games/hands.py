@@ -207,14 +207,19 @@ class HandsBoard(Board):
 
     async def play(self, events: Sequence[Event], view: Any) -> None:
         deal = [event for event in events if isinstance(event, Dealt)]
+        before = events.index(deal[0]) if deal else 0
         if deal:
             self._begin_deal()
+            await self._tell_all(events[:before], view)
             await self._deal(deal, view)
+        await self._tell_all(events[before:], view)
+        self.show(view)
+
+    async def _tell_all(self, events: Sequence[Event], view: Any) -> None:
         for event in events:
             if not isinstance(event, Dealt):
                 self.told(event)
                 await self.tell(event, view)
-        self.show(view)
 
     def _begin_deal(self) -> None:
         self.tabletop.clear()

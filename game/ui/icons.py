@@ -168,6 +168,16 @@ ICONS: dict[str, tuple[Stroke, ...]] = {
         line((9, 4), (19.5, 6.8), (16, 20), (11, 18.6)),
         frame(4, 4, 13, 17),
     ),
+    "chip": (
+        Disc(12, 12, 10.5),
+        Disc(12, 12, 8.0, hole=True),
+        *(
+            line(*((12 + r * math.cos(a), 12 + r * math.sin(a)) for r in (6.4, 9.6)))
+            for a in (math.radians(60 * step + 30) for step in range(6))
+        ),
+        Disc(12, 12, 5.4),
+        Disc(12, 12, 3.4, hole=True),
+    ),
     "door": (
         line((13, 4), (5, 4), (5, 20), (13, 20)),
         line((10, 12), (20, 12)),

@@ -11,7 +11,7 @@ from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import atan2, ceil, cos, pi, radians, sin
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 import numpy as np
 import pygame
@@ -86,8 +86,18 @@ class Lying:
     tone: Tone = "plain"
 
 
+class Piece(Protocol):
+    """What stands on the table and is no card: it draws itself as the camera sees it."""
+
+    def picture(self, unit: float, pitch: float) -> tuple[pygame.Surface, tuple[int, int]]:
+        """A sprite and its pixel that lies on the place.
+
+        A card there is `unit` pixels wide; the camera looks down at `pitch` radians.
+        """
+
+
 class Tabletop:
-    """Cards and empty places on one stage, seen through one camera."""
+    """Cards, empty places and pieces on one stage, seen through one camera."""
 
     def __init__(self, stage: Stage, pace: Pace, spawn: Spawn) -> None:
         self.pace = pace
@@ -99,6 +109,7 @@ class Tabletop:
         self._face_width = 60.0
         self._cards: dict[Hashable, Lying] = {}
         self._slots: dict[Hashable, tuple[OnTable, Look]] = {}
+        self._pieces: dict[Hashable, tuple[Piece, OnTable, float]] = {}
         self._moving: dict[Hashable, int] = {}
         self._tickets = 0
         self._drafting = False
@@ -119,6 +130,8 @@ class Tabletop:
         self._face_width = camera.scale(0.0, near)
         for key in self._slots:
             self._show_slot(key)
+        for key in self._pieces:
+            self._show_piece(key)
         for key in self._cards:
             if key not in self._moving:
                 self._show(key)
@@ -156,8 +169,21 @@ class Tabletop:
         if self._slots.pop(key, None) is not None:
             self._stage.remove(("slot", key))
 
+    def stand(self, key: Hashable, piece: Piece, place: OnTable, z: float) -> None:
+        """A piece stands here from now on."""
+        if self._pieces.get(key) != (piece, place, z):
+            self._pieces[key] = (piece, place, z)
+            self._show_piece(key)
+
+    def unstand(self, key: Hashable) -> None:
+        """Take a piece away; an unknown key is fine."""
+        if self._pieces.pop(key, None) is not None:
+            self._stage.remove(("piece", key))
+
     def clear(self) -> None:
         """Take everything away."""
+        for key in list(self._pieces):
+            self.unstand(key)
         for key in list(self._cards):
             self.take(key)
         for key in list(self._slots):
@@ -258,6 +284,32 @@ class Tabletop:
         """Set a card in motion and go on: a small move with a snap, such as a lift."""
         self._spawn(self.fly(key, to, duration, ease=out_back, arc=0.0))
 
+    async def slide(
+        self,
+        key: Hashable,
+        piece: Piece,
+        start: Place,
+        end: Place,
+        duration: float,
+        *,
+        ease: Ease = in_out_cubic,
+        arc: float = ARC,
+    ) -> None:
+        """Move a piece over the table; on arrival it is gone, for whoever asked to book."""
+        unit = max(self._unit(place) for place in (start, end) if isinstance(place, OnTable))
+        surface, (left, top) = piece.picture(unit, self.camera.pose.pitch)
+
+        def step(t: float) -> None:
+            if t >= 1.0:
+                self._stage.remove(("sliding", key))
+                return
+            first, last = (place.quad(self.camera).mean(axis=0) for place in (start, end))
+            x, y = first * (1 - t) + last * t
+            y -= arc * sin(pi * t) * unit
+            self._stage.put(("sliding", key), surface, (x - left, y - top), FLIGHT_Z)
+
+        await self.pace.glide(duration, step, ease)
+
     async def flag(
         self, key: Hashable, picture: pygame.Surface, at: tuple[float, float], time: float = 1.1
     ) -> None:
@@ -296,6 +348,8 @@ class Tabletop:
                     self._stage.remove(self._sprite(key))
             for key in self._slots:
                 self._stage.remove(("slot", key))
+            for key in self._pieces:
+                self._stage.remove(("piece", key))
         for place, look in self._slots.values():
             if look != "empty":
                 surface, topleft = self._outline(place, look)
@@ -312,6 +366,8 @@ class Tabletop:
                 if isinstance(each.place, OnTable)
             ],
         )
+        for piece, place, _ in self._pieces.values():
+            target.blit(*self._standing(piece, place))
 
     def look_through(self, camera: Camera) -> None:
         """Move the camera while drafting: what flies or faces the player is shown anew."""
@@ -341,6 +397,22 @@ class Tabletop:
         place, look = self._slots[key]
         surface, topleft = self._outline(place, look)
         self._stage.put(("slot", key), surface, topleft, SLOT_Z + (look != "empty"))
+
+    def _show_piece(self, key: Hashable) -> None:
+        if self._camera is None or self._drafting:
+            return
+        piece, place, z = self._pieces[key]
+        surface, topleft = self._standing(piece, place)
+        self._stage.put(("piece", key), surface, topleft, z)
+
+    def _standing(self, piece: Piece, place: OnTable) -> tuple[pygame.Surface, tuple[int, int]]:
+        surface, (left, top) = piece.picture(self._unit(place), self.camera.pose.pitch)
+        x, y = place.quad(self.camera).mean(axis=0)
+        return surface, (round(x - left), round(y - top))
+
+    def _unit(self, place: OnTable) -> float:
+        """Pixels that a card's width takes there."""
+        return self.camera.scale(place.x, place.y)
 
     def _outline(self, place: OnTable, look: Look) -> tuple[pygame.Surface, tuple[int, int]]:
         quad = place.quad(self.camera)

@@ -203,6 +203,20 @@ def pass_words(price: int) -> str:
     return _("Pass · pay {n}").format(n=price) if price else _("Pass")
 
 
+def pot_words(chips: int) -> str:
+    """What is in the pot, for a screen reader."""
+    return ngettext("{n} chip in the pot", "{n} chips in the pot", chips).format(n=chips)
+
+
+def prompt_withholding(passes: int) -> str:
+    """Reminds a player of passes made on purpose that have not come to light."""
+    return ngettext(
+        "Your turn. You have held back for {n} pass.",
+        "Your turn. You have held back for {n} passes.",
+        passes,
+    ).format(n=passes)
+
+
 def purse_words(amount: int, chips: bool) -> str:
     """What a seat owns, for a screen reader."""
     if chips:

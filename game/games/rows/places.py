@@ -17,6 +17,8 @@ COLUMN = 1.09
 ROW = 1.54
 TALL_ROW = 1.7
 SIDE_GAP = 1.35
+CORNER = 1.3
+"""What the plates in a far corner cover of a side, where two of them stand there."""
 NEAR = 8.0
 TALL_NEAR = 22.0
 """How far the felt runs on towards the player."""
@@ -111,13 +113,15 @@ class RowPlaces:
             centre = -half_x + share * (index + 0.5)
             return line(centre, half_y + 1.25, 0.0, size, share - 0.7, 0.82)
         left, right = self._sides
-        length = 2 * half_y
+        # Two hands at a side keep clear of the plates in the far corners.
+        clear = 0.0 if left < 2 else CORNER
+        length = 2 * half_y - clear
         if index < left:
-            offset = (index - (left - 1) / 2) * (length + 0.6) / left
+            offset = (index - (left - 1) / 2) * (length + 0.6) / left - clear / 2
             return line(-half_x - SIDE_GAP, offset, -pi / 2, size, (length - 0.3) / left)
         if index >= self.others - right:
             place = self.others - 1 - index
-            offset = (place - (right - 1) / 2) * (length + 0.6) / right
+            offset = (place - (right - 1) / 2) * (length + 0.6) / right - clear / 2
             return line(half_x + SIDE_GAP, offset, pi / 2, size, (length - 0.3) / right)
         share = 2 * half_x / self._across
         centre = -half_x + share * (index - left + 0.5)

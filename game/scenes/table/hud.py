@@ -78,7 +78,7 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         )
         gap = ui.px(7 if tight else 12)
         facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
-        if _width(plate.state.purse, ui.px(theme.MIN_TEXT)) > facts.w:
+        if _width(plate.state.short or plate.state.purse, ui.px(theme.MIN_TEXT)) > facts.w:
             # The badge says who it is; what a seat owns is said nowhere else.
             name, facts = Rect(room.x, room.y, 0, 0), room
     else:
@@ -104,10 +104,14 @@ def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
     few = ui.px(13) + _width(str(left), ui.px(theme.MIN_TEXT)) + gap if total else 0
     size, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
 
+    purse = state.purse
+    if state.short and _width(purse, least) + (gap if count else 0) > rect.w:
+        purse = state.short
+
     def needed(size: int) -> int:
         sign = size + ui.px(4) if state.purse_icon else 0
-        purse = sign + _width(state.purse, size) + gap if state.purse else 0
-        return (round(size * 0.86) + ui.px(4) + _width(count, size) if count else 0) + purse
+        owned = sign + _width(purse, size) + gap if purse else 0
+        return (round(size * 0.86) + ui.px(4) + _width(count, size) if count else 0) + owned
 
     while size > least and needed(size) + dots > rect.w:
         size -= 1
@@ -124,12 +128,12 @@ def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
         else:
             dot = ui.pips(spot, (id, "dots"), min(1, left), 1)
             end = _number(ui, (id, "left"), str(left), dot.right + ui.px(4), rect, least) + gap
-    if state.purse:
+    if purse:
         if state.purse_icon:
             sign = Rect(end, rect.centery - size // 2, size, size)
             ui.icon((id, "sign"), state.purse_icon, sign, theme.GOLD)
             end = sign.right + ui.px(4)
-        end = _number(ui, (id, "purse"), state.purse, end, rect, size) + gap
+        end = _number(ui, (id, "purse"), purse, end, rect, size) + gap
     return end - gap
 
 
