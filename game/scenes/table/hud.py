@@ -64,12 +64,12 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         box = Box(radius, theme.PANEL, edge=theme.LINE, edge_width=line, shadow=shadow)
     ui.box((id, "ground"), rect, box, 0)
     tight = rect.w < ui.px(190 if one_line else 150)
+    slim = not one_line and rect.w < ui.px(110)
     pad = ui.px(7 if tight else 10)
-    badge = min(ui.px(24 if tight else 28), rect.h - ui.px(8))
-    ui.seat_badge(
-        Rect(rect.x + pad, rect.centery - badge // 2, badge, badge), (id, "badge"), plate.colour
-    )
-    left = rect.x + pad + badge + ui.px(7 if tight else 9)
+    badge = min(ui.px(20 if slim else 24 if tight else 28), rect.h - ui.px(8))
+    top = rect.y + ui.px(4) if slim else rect.centery - badge // 2
+    ui.seat_badge(Rect(rect.x + pad, top, badge, badge), (id, "badge"), plate.colour)
+    left = rect.x + pad + badge + ui.px(5 if slim else 7 if tight else 9)
     room = Rect(left, rect.y, rect.right - pad - left, rect.h)
     if one_line:
         name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
@@ -83,6 +83,9 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
             name, facts = Rect(room.x, room.y, 0, 0), room
     else:
         name, facts = rows(room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
+        if slim:
+            # The badge stands beside the name alone, and what is owned has the whole width.
+            facts.x, facts.w = rect.x + pad, rect.w - 2 * pad
     if name.w:
         ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, "semibold")
     fate = plate.state.fate
