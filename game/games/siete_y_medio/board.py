@@ -34,6 +34,8 @@ LOOK = 0.5
 class Board(BaseBoard):
     """The deck in the middle, a row of cards before each seat, one's own on the screen."""
 
+    open_hands = True
+
     def __init__(self, tabletop: Any, options: Any) -> None:
         super().__init__(tabletop, options)
         self._setting: Setting | None = None
@@ -90,7 +92,7 @@ class Board(BaseBoard):
         places = self.setting.hand(len(cards))
         if not places:
             return Lying(None, on_table(self.places.near_edge()), HAND_Z)
-        shade = index == self._hidden[seat] and card is not None
+        shade = len(cards) > 1 and index == self._hidden[seat] and card is not None
         return Lying(card, places[index], HAND_Z + index, "dim" if shade else "plain")
 
     def _lying_of(self, seat: Seat) -> dict[object, Lying]:
@@ -225,17 +227,19 @@ class Board(BaseBoard):
         def able(move: Move) -> Move | None:
             return move if move in legal else None
 
+        own = [card for card in self._cards[self.setting.home] if card is not None]
         return [
             Action(
-                "down", _("Card face down"), able(rules.HIT_DOWN), main=True, short=_("Down"),
+                "down", _("Face down"), able(rules.HIT_DOWN), main=True, short=_("Down"),
                 hint=_("The card that lies hidden is turned up, and the new one stays hidden."),
             ),
             Action(
-                "up", _("Card face up"), able(rules.HIT_UP), main=True, short=_("Up"),
+                "up", _("Face up"), able(rules.HIT_UP), main=True, short=_("Up"),
                 hint=_("Everyone sees the new card."),
             ),
             Action(
-                "stand", _("Stand"), able(rules.STAND), main=True,
+                "stand", words.stand_label(own if legal else ()), able(rules.STAND), main=True,
+                short=_("Stand"),
                 hint=_("You take no more cards."),
             ),
         ]  # fmt: skip
@@ -271,7 +275,8 @@ class Board(BaseBoard):
         points, bet, bank = self._points[seat], self._bets[seat], seat == self._bank
         return SeatState(
             None,
-            purse=words.purse(points, bet, bank, self.setting.wide),
+            purse=words.purse(points, bet, bank),
+            short=words.short_purse(points, bet, bank),
             fate=words.out_words() if self._out[seat] else "",
             spoken=words.purse_spoken(points, bet, bank),
             total=points,

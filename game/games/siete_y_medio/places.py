@@ -16,7 +16,7 @@ HALF_WIDTH, TALL_HALF_WIDTH = 4.9, 3.5
 ACROSS = 1.75
 """How far beyond the deck the rows across lie."""
 SIDE = 0.0
-TALL_ROW, TALL_CARD = 1.5, 0.95
+TALL_ROW, TALL_CARD = 1.62, 0.95
 NEAR, TALL_NEAR = 5.0, 16.0
 """How far the felt runs on towards the player."""
 PITCH = 0.46
@@ -54,8 +54,15 @@ class SieteYMedioPlaces:
 
     @property
     def _close(self) -> float:
-        """How far it reaches to this side of the deck."""
+        """How far it reaches to this side of the middle."""
+        if self._deck_aside:
+            return TALL_ROW - CARD_HEIGHT / 2 - 0.2
         return -CARD_HEIGHT / 2 - 0.2
+
+    @property
+    def _deck_aside(self) -> bool:
+        """Whether the deck lies where the last line of a narrow window has room left."""
+        return not self.wide and self.others < self._lines * self._columns
 
     @property
     def _shift(self) -> float:
@@ -81,7 +88,10 @@ class SieteYMedioPlaces:
 
     def deck(self, height: int) -> Spot:
         """Where the card of the deck lies that has `height` others below it."""
-        return Spot(0.0, height * STACK - self._shift)
+        x, y, width = 0.0, 0.0, 1.0
+        if self._deck_aside:
+            x, y, _room, width = self._tall(self.others)
+        return Spot(x, y + height * STACK - self._shift, 0.0, width)
 
     def row(self, index: int, count: int) -> list[Spot]:
         """Where the `count` cards of the opponent `index` lie, clockwise from the left."""
@@ -104,9 +114,7 @@ class SieteYMedioPlaces:
     def _tall(self, index: int) -> tuple[float, float, float, float]:
         """The same in lines of a narrow window, the first line the farthest."""
         line, column = divmod(index, self._columns)
-        here = min(self._columns, self.others - line * self._columns)
         share = 2 * self._half_width / self._columns
         x = (column - (self._columns - 1) / 2) * share
         y = TALL_ROW * (self._lines - line)
-        assert column < here
         return (x, y, share - 0.2, TALL_CARD)

@@ -499,6 +499,7 @@ class SieteYMedio(Game):
     id = "siete_y_medio"
     deck = SPANISH
     options = SieteYMedioOptions
+    pauses_between_rounds = False
 
     def new_round(
         self, options: Any, seed: str, dealer: Seat, before: Sequence[Result] = ()

@@ -223,14 +223,20 @@ def out_words() -> str:
     return _("Out")
 
 
-def purse(points: int, bet: int | None, bank: bool, wide: bool) -> str:
+def purse(points: int, bet: int | None, bank: bool) -> str:
     """What a seat owns and has at stake, for its plate."""
     if bank:
         return _("{n} · bank").format(n=points)
     if bet is None:
         return str(points)
-    line = _("{n} · bets {bet}") if wide else "{n} · {bet}"
-    return line.format(n=points, bet=bet)
+    return _("{n} · bets {bet}").format(n=points, bet=bet)
+
+
+def short_purse(points: int, bet: int | None, bank: bool) -> str:
+    """The same where there is little room."""
+    if bank:
+        return pgettext("bank", "{n} · B").format(n=points)
+    return str(points) if bet is None else f"{points} · {bet}"
 
 
 def purse_spoken(points: int, bet: int | None, bank: bool) -> str:
@@ -286,6 +292,13 @@ def play_prompt(cards: Sequence[Card]) -> str:
 def bank_prompt(cards: Sequence[Card]) -> str:
     """What the bank is told when it plays."""
     return _("The bank has {n}. Another card?").format(n=halves(total(cards)))
+
+
+def stand_label(cards: Sequence[Card]) -> str:
+    """What the button to stand says: on how much."""
+    if not cards:
+        return _("Stand")
+    return _("Stand on {n}").format(n=halves(total(cards)))
 
 
 def sale_prompt(buyer: str, points: int) -> str:
