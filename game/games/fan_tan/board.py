@@ -16,6 +16,7 @@ from game.games.fan_tan import rules
 from game.games.fan_tan.words import (
     flag,
     gained_flag,
+    pass_short,
     pass_words,
     pot_words,
     prompt_withholding,
@@ -150,9 +151,12 @@ class Board(RowBoard):
             else _("You may pass only when nothing fits.")
         )
         return [
-            Action("pass", pass_words(price), rules.PASS if can else None, nothing_fits, hint),
+            Action(
+                "pass", pass_words(price), rules.PASS if can else None, nothing_fits, hint,
+                short=pass_short(price),
+            ),
             self.play_action(),
-        ]
+        ]  # fmt: skip
 
     def prompt(self) -> str:
         if self._withheld and self.picks is not None and self.picks.move is None:

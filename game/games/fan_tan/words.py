@@ -203,6 +203,11 @@ def pass_words(price: int) -> str:
     return _("Pass · pay {n}").format(n=price) if price else _("Pass")
 
 
+def pass_short(price: int) -> str:
+    """The same where there is little room."""
+    return _("Pass · {n}").format(n=price) if price else _("Pass")
+
+
 def pot_words(chips: int) -> str:
     """What is in the pot, for a screen reader."""
     return ngettext("{n} chip in the pot", "{n} chips in the pot", chips).format(n=chips)

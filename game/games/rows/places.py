@@ -62,7 +62,10 @@ class RowPlaces:
             return (-half_x - 0.2, -half_y - 0.3 - self._shift, half_x + 0.2, self._far - 0.1)
         side = SIDE_GAP + 0.85
         near = -half_y - 0.3 - self._shift
-        return (-half_x - side, near, half_x + side, self._far + (0.3 if self._across else -0.2))
+        far = self._far + (0.3 if self._across else -0.2)
+        if self._sides[0] > 1:
+            far += CORNER / 2
+        return (-half_x - side, near, half_x + side, far)
 
     @property
     def felt(self) -> tuple[float, float]:

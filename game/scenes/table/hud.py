@@ -65,7 +65,7 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     ui.box((id, "ground"), rect, box, 0)
     tight = rect.w < ui.px(190 if one_line else 150)
     slim = not one_line and rect.w < ui.px(110)
-    pad = ui.px(7 if tight else 10)
+    pad = ui.px(5 if slim else 7 if tight else 10)
     badge = min(ui.px(20 if slim else 24 if tight else 28), rect.h - ui.px(8))
     top = rect.y + ui.px(4) if slim else rect.centery - badge // 2
     ui.seat_badge(Rect(rect.x + pad, top, badge, badge), (id, "badge"), plate.colour)
@@ -93,7 +93,7 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         ui.letters((id, "fate"), fate, facts, theme.SMALL, theme.GOLD, "semibold")
         end = facts.x + lettering.measure(fate, ui.metrics.text(theme.SMALL), "semibold")[0]
     else:
-        end = _draw_counts(ui, id, facts, plate, ui.px(7 if tight else 12))
+        end = _draw_counts(ui, id, facts, plate, ui.px(4 if slim else 7 if tight else 12))
     words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
     if note and lettering.measure(note, ui.metrics.text(theme.SMALL))[0] <= words.w:
         ui.letters((id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
