@@ -1,0 +1,114 @@
+"""What the browser tests stand on: one build, one server, one browser; a page for each visit.
+
+Where no page can be opened they are skipped, with the reason; where ``SIETES_BROWSER_TESTS`` is
+``required``, as in `.ci/run`, that is a failure.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.web import browser as web
+from tests.web.visitor import Visitor
+
+SIZES = {
+    "desktop": {"viewport": {"width": 1280, "height": 720}},
+    "phone": {
+        "viewport": {"width": 390, "height": 844}, "device_scale_factor": 3, "has_touch": True,
+        "is_mobile": True,
+    },
+    "phone-turned": {
+        "viewport": {"width": 844, "height": 390}, "device_scale_factor": 3, "has_touch": True,
+        "is_mobile": True,
+    },
+    "small": {
+        "viewport": {"width": 360, "height": 640}, "device_scale_factor": 2, "has_touch": True,
+        "is_mobile": True,
+    },
+}  # fmt: skip
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A build made for these tests."""
+    reason = web.lacking()
+    if reason:
+        if os.environ.get("SIETES_BROWSER_TESTS") == "required":
+            pytest.fail(f"the browser tests have to run here, but {reason}")
+        pytest.skip(reason)
+    folder = tmp_path_factory.mktemp("page") / "web"
+    web.build("--out", str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(built: Path) -> Iterator[str]:
+    """The address of the served build."""
+    with web.served(built) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def browser(built: Path) -> Iterator[Any]:
+    """Chromium, with WebGL off."""
+    with web.launched() as chromium:
+        yield chromium
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def visit(site: str, browser: Any) -> Iterator[Visit]:
+    """Opens the page: `visit("phone", "?game=sietes", kept={"settings.json": "…"})`.
+
+    `kept` is what the page's storage holds before; `script` runs before the page's own. Whatever the
+    page asks of another machine than the server is refused.
+    """
+    contexts = []
+
+    def open_page(
+        size: str = "desktop",
+        query: str = "",
+        *,
+        kept: dict[str, str] | None = None,
+        script: str = "",
+        arrive: bool = True,
+        url: str = site,
+        **options: Any,
+    ) -> Visitor:
+        context = browser.new_context(**{"locale": "en-GB", **SIZES[size], **options})
+        contexts.append(context)
+        context.set_default_timeout(web.START)
+        if web.runtime() is not None:
+            context.route(
+                lambda address: not re.match(r"(https?|ws)://127\.0\.0\.1[:/]|blob:|data:", address),
+                lambda route: route.abort(),
+            )
+        page = context.new_page()
+        lines: list[str] = []
+        page.on("console", lambda message: lines.append(message.text))
+        page.on("pageerror", lambda error: lines.append(f"PAGE ERROR {error}"))
+        if kept:
+            page.add_init_script(
+                "if (!localStorage.length) for (const [name, text] of Object.entries("
+                f"{json.dumps(kept)})) localStorage.setItem('sietes/' + name, text);"
+            )
+        if script:
+            page.add_init_script(script)
+        page.goto(url + query, wait_until="commit")
+        visitor = Visitor(page, lines)
+        if arrive:
+            visitor.arrive()
+        return visitor
+
+    yield open_page
+    for context in contexts:
+        context.close()

@@ -1,0 +1,132 @@
+"""The page starts: on any screen, in the player's language, without WebGL, or says why not."""
+
+import json
+import zipfile
+
+import pytest
+
+from tests.web.conftest import SIZES
+from tests.web.visitor import settings
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_it_starts_on_any_screen_without_webgl(visit, size):
+    visitor = visit(size)
+    page = visitor.page
+    assert page.evaluate("document.createElement('canvas').getContext('webgl')") is None
+    page.wait_for_timeout(800)
+    visitor.look(f"home-{size}")
+    width, height, ratio = json.loads(page.evaluate("sietes.measure()"))
+    assert page.evaluate("[canvas.width, canvas.height]") == [width, height]
+    box = page.locator("#canvas").bounding_box()
+    assert [box["width"], box["height"]] == list(SIZES[size]["viewport"].values())
+    assert ratio == min(2, SIZES[size].get("device_scale_factor", 1))
+    assert not page.evaluate("document.documentElement.scrollHeight > innerHeight")
+
+
+@pytest.mark.parametrize("size", ["phone", "small"])
+def test_what_is_to_be_tapped_is_as_large_as_a_finger(visit, size):
+    visitor = visit(size, "?game=sietes")
+    visitor.wait_for("play")
+    small = visitor.page.evaluate(
+        "[...document.querySelectorAll('button.over')].filter((each) => "
+        "Math.min(each.offsetWidth, each.offsetHeight) < 43.5).map((each) => each.dataset.id)"
+    )
+    assert small == []
+
+
+@pytest.mark.parametrize(
+    ("query", "locale", "title"),
+    [("", "es-MX", "Ajustes"), ("", "en-US", "Settings"), ("?lang=es", "en-US", "Ajustes"),
+     ("", "pt-BR", "Ajustes")],
+)  # fmt: skip
+def test_it_speaks_the_players_language(visit, query, locale, title):
+    visitor = visit("desktop", query, locale=locale)
+    assert visitor.page.get_by_role("button", name=title).count() == 1
+    assert visitor.page.evaluate("document.documentElement.lang") == title.replace(
+        "Ajustes", "es"
+    ).replace("Settings", "en")
+
+
+def test_it_tells_how_far_it_is_while_it_loads(visit):
+    visitor = visit(locale="es-ES", arrive=False)
+    page = visitor.page
+    page.wait_for_function(
+        "Number(document.getElementById('bar').getAttribute('aria-valuenow')) > 20"
+    )
+    visitor.look("loading")
+    visitor.arrive()
+    assert not page.locator("#loading").is_visible()
+
+
+def test_a_link_leads_to_a_game(visit):
+    visitor = visit("desktop", "?game=sietes")
+    visitor.wait_for("play")
+
+
+def test_a_link_to_no_game_of_ours_says_so(visit):
+    visitor = visit("desktop", "?game=poker")
+    visitor.page.wait_for_function("document.getElementById('said').textContent.includes('poker')")
+
+
+def test_a_runtime_that_cannot_be_fetched_is_told(visit):
+    block = "(() => { const real = fetch; window.fetch = (what, ...more) => String(what.url || what)"
+    block += ".includes('main.wasm') ? Promise.reject(new TypeError('blocked')) : real(what, ...more); })()"
+    visitor = visit(script=block, arrive=False, locale="es-ES")
+    sorry = visitor.page.locator("#sorry")
+    sorry.wait_for(state="visible")
+    visitor.look("blocked")
+    assert visitor.page.get_by_role("alert").count() == 1
+    assert visitor.page.get_by_role("button").count() == 1
+    assert "main.wasm" in sorry.text_content()
+
+
+def test_an_old_browser_is_told(visit):
+    visitor = visit(script="delete window.TransformStream", arrive=False)
+    visitor.page.locator("#sorry").wait_for(state="visible")
+    visitor.look("too-old")
+
+
+def test_only_what_the_game_needs_is_packed(built):
+    archive = next(built.glob("sietes-*.zip"))
+    with zipfile.ZipFile(archive) as packed:
+        names = packed.namelist()
+    assert "assets/main.py" in names
+    assert {name.split("/")[1] for name in names} == {"main.py", "game", "assets"}
+    assert not [name for name in names if name.endswith((".po", ".pyc"))]
+    whole = sum(path.stat().st_size for path in built.rglob("*") if path.is_file())
+    assert whole <= 3_000_000
+    with zipfile.ZipFile(built.with_suffix(".zip")) as upload:
+        assert "index.html" in upload.namelist()
+
+
+def test_a_browser_that_keeps_nothing_is_told_and_plays(visit):
+    deny = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    visitor = visit("desktop", "?game=sietes", script=deny)
+    visitor.page.wait_for_function("document.getElementById('said').textContent.length > 10")
+    visitor.wait_for("play")
+    visitor.press("play")
+    visitor.wait_for("hand")
+
+
+def test_a_full_storage_is_told_and_the_game_goes_on(visit):
+    full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
+    visitor = visit("desktop", "?game=sietes")
+    visitor.page.evaluate(f"void ({full})")
+    visitor.wait_for("play")
+    visitor.press("play")
+    visitor.page.wait_for_function("document.getElementById('said').textContent.includes('room')")
+    visitor.wait_for("hand")
+
+
+def test_less_motion_is_kept_to_where_the_system_asks_for_it(visit):
+    visitor = visit(reduced_motion="reduce")
+    visitor.press("settings")
+    visitor.wait_for("reduced_motion")
+    switch = visitor.page.locator('[data-id="reduced_motion"]')
+    assert switch.get_attribute("aria-checked") == "true"
+
+
+def test_settings_are_those_of_the_last_visit(visit):
+    visitor = visit(kept={"settings.json": settings("sietes", language="es")}, locale="en-GB")
+    assert visitor.page.get_by_role("button", name="Ajustes").count() == 1

@@ -1,0 +1,134 @@
+"""Somebody at the page: what they find there, what they tap, which keys they press.
+
+Taps go to the canvas by touch, at the place of a control; nothing calls into the game.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.games import GAMES
+from tests.web.browser import ROOT, wait_until_ready
+
+REPORT = ROOT / "build" / "report" / "web"
+"""Where screenshots go, for a person to look at."""
+SHORT = ("rounds", "hands", "deals", "points", "target")
+"""Options that say how long a match is, by their names in the games."""
+FURNITURE = {"menu", "toggle-panel", "look", "skip", "leave", "back", "rules", "settings"}
+"""Controls of the table that are no move."""
+STATE = """() => {
+  const usable = [...document.querySelectorAll('#mirror button')].filter((each) => !each.disabled && !each.closest('[inert]'));
+  return usable.map((each) => ({ id: each.dataset.id, role: each.getAttribute('role') || 'button', pressed: each.getAttribute('aria-pressed') === 'true' }));
+}"""
+
+
+@dataclass
+class Visitor:
+    """A page in which the game is, or is about to be."""
+
+    page: Any
+    lines: list[str]
+    """What the page wrote to its console."""
+
+    def arrive(self) -> None:
+        """Wait for the first frame, and for the scene to be told."""
+        wait_until_ready(self.page)
+        self.page.wait_for_selector("#mirror [data-id]", state="attached")
+
+    def look(self, name: str) -> None:
+        """Take a picture, for a person to look at."""
+        REPORT.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=REPORT / f"{name}.png")
+
+    def usable(self) -> dict[str, bool]:
+        """The ids of all buttons that can be used now, and whether each is pressed in."""
+        return {each["id"]: each["pressed"] for each in self.page.evaluate(STATE)}
+
+    def has(self, id: str) -> bool:
+        """Whether there is something of this id."""
+        return bool(self.page.locator(f'[data-id="{id}"]').count())
+
+    def wait_for(self, id: str, seconds: float = 60) -> None:
+        """Wait until a control of this id is there."""
+        self.page.wait_for_selector(f'[data-id="{id}"]', state="attached", timeout=seconds * 1000)
+
+    def said(self) -> str:
+        """What the live region holds."""
+        return str(self.page.locator("#said").inner_text())
+
+    def box(self, id: str) -> dict[str, float]:
+        """Where a control lies in the window, in CSS pixels."""
+        box: dict[str, float] = self.page.locator(f'[data-id="{id}"]').bounding_box()
+        return box
+
+    def tap(self, id: str) -> None:
+        """Touch a control: a card at its corner, which others do not cover, all else in the middle."""
+        box = self.box(id)
+        part = (0.2, 0.25) if id.startswith("card:") else (0.5, 0.5)
+        self.page.touchscreen.tap(
+            box["x"] + box["width"] * part[0], box["y"] + box["height"] * part[1]
+        )
+
+    def press(self, id: str) -> None:
+        """Use a control as a screen reader does."""
+        self.page.locator(f'[data-id="{id}"]').evaluate("each => each.click()")
+
+    def go_by_tab(self, id: str) -> None:
+        """Tab to a control. Raises `AssertionError` if that does not lead there."""
+        seen = []
+        for _ in range(150):
+            here = self.page.evaluate("document.activeElement.dataset.id || ''")
+            if here == id:
+                return
+            seen.append(here)
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab does not lead to «{id}», but to {seen}")
+
+    def moves(self) -> dict[str, bool]:
+        """What could be a move now: cards, places and actions, and whether each is picked."""
+        return {
+            id: pressed
+            for id, pressed in self.usable().items()
+            if id.split("/")[0] not in FURNITURE and not id.startswith(("question", "look/"))
+        }
+
+    def wait_for_turn(self, seconds: float = 120) -> bool:
+        """Wait until there is a move to make, or the match is over; gives whether there is one."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            moves = self.moves()
+            if "home" in moves or "next" in moves:
+                return False
+            if moves:
+                return True
+            self.page.wait_for_timeout(60)
+        raise AssertionError(f"nobody's turn for {seconds} s:\n{self.page.locator('#mirror').inner_text()}")
+
+    def choose(self) -> str:
+        """The control to use next in order to make a move: «play» where it can be pressed."""
+        moves = self.moves()
+        if "play" in moves:
+            return "play"
+        unpicked = [id for id, pressed in moves.items() if not pressed]
+        cards = [id for id in unpicked if id.startswith(("card:", "place:"))]
+        return (cards or unpicked or list(moves))[0]
+
+
+def settings(game: str, **values: Any) -> str:
+    """A settings file for a short, fast match of a game against easy CPUs."""
+    options: dict[str, Any] = {}
+    for name, allowed in GAMES[game].options.values().items():
+        if name in SHORT:
+            options[name] = min(each for each in allowed if isinstance(each, int))
+    seats: list[dict[str, Any]] = [{"kind": "human", "colour": 0, "name": ""}]
+    seats += [{"kind": "cpu", "colour": n, "name": "", "level": "easy"} for n in range(1, 8)]
+    return json.dumps(
+        {"version": 1, "language": "en", "speed": 4, "setups": {game: {"options": options, "seats": seats}}}
+        | values
+    )  # fmt: skip
+
+
