@@ -1,5 +1,6 @@
 """The registry of games. A new game is one folder here and one line below; pygame may not enter."""
 
+from game.games.sedma.rules import Sedma
 from game.games.sietes.rules import Sietes
 from game.rules import Game
 
@@ -7,6 +8,7 @@ GAMES: dict[str, Game] = {
     game.id: game
     for game in (
         Sietes(),
+        Sedma(),
     )
 }  # fmt: skip
 """Every game that can be played, by its id, in the order of the home screen."""
