@@ -1,4 +1,4 @@
-"""The board of Sevens: how its events move the cards. Words come from `words`, places from `rows`."""
+"""The board of Sevens: how events move the cards. Words come from `words`, places from `rows`."""
 
 from __future__ import annotations
 

@@ -1,0 +1,108 @@
+"""What the Rules pages of Sevens and Fan Tan have in common: the table, examples, the CPU.
+
+Everything is worded at the call. What is a rule of one game stands on its own page.
+"""
+
+from __future__ import annotations
+
+from game.cards import FRENCH
+from game.guide import Bullets, Example, Heading, Paragraph, Section, rows
+from game.locale import _
+from game.rules import Value
+
+
+def example(
+    caption: str, laid: str, fits: str, hand: str, playable: str, **options: Value
+) -> Example:
+    """Rows of the French deck: what lies and what fits, a hand and what of it can be played."""
+    return Example(
+        caption,
+        rows(laid, fits, ranks=FRENCH.ranks, suits=FRENCH.suits),
+        tuple(hand.split()),
+        tuple(playable.split()),
+        options,
+    )
+
+
+def controls(passing: str) -> Section:
+    """How the table is used; `passing` says what the Pass button does."""
+    return Section(
+        "controls",
+        _("At the table"),
+        (
+            Heading(_("Playing a card")),
+            Bullets(
+                (
+                    _(
+                        "On your turn the cards that fit light up, and so do their places on the "
+                        "table."
+                    ),
+                    _(
+                        "Tap a card and it lifts; press the button below to lay it. Or tap it "
+                        "twice and it is played straight away."
+                    ),
+                    passing,
+                    _("In a hurry? Tap while cards are moving and they settle at once."),
+                )
+            ),
+            Heading(_("With buttons, or without a mouse")),
+            Paragraph(
+                _(
+                    "Beside the table, or below it on a narrow screen, there is a panel from "
+                    "which you can play the whole game: your cards as buttons, Play and Pass, "
+                    "what lies in each suit, the latest moves, everyone's cards and points, and "
+                    "the places of each round. If you prefer, a setting leaves only the panel."
+                )
+            ),
+            Paragraph(
+                _(
+                    "On a keyboard, Tab and Shift+Tab walk from one button to the next, the "
+                    "arrows too, and Enter or the space bar presses. A frame shows where you are."
+                )
+            ),
+            Heading(_("Several people, one device")),
+            Paragraph(
+                _(
+                    "Pass the device around. Between one person and the next a curtain falls, and "
+                    "no hand is to be seen until the next one taps. If only one of you is human, "
+                    "there is no need for it and it stays away."
+                )
+            ),
+            Heading(_("Leaving and coming back")),
+            Paragraph(
+                _(
+                    "The game is saved after every move. Go when you must, and carry on from the "
+                    "home screen as if nothing had happened."
+                )
+            ),
+        ),
+    )
+
+
+def the_cpu(hard: str) -> Section:
+    """What the CPU sees and how it plays; `hard` is what this game's hard one does besides."""
+    return Section(
+        "cpu",
+        _("An honest word on the CPU"),
+        (
+            Paragraph(
+                _(
+                    "It sees what you would see in its chair: its own hand, the table, how many "
+                    "cards everyone has and what has been played. No level is told more, and none "
+                    "of them play together."
+                )
+            ),
+            Bullets(
+                (
+                    _("Easy follows its own cards when it notices, and otherwise lays anything."),
+                    _("Medium plays by the advice on this page."),
+                    _(
+                        "Hard deals out the cards it cannot see, hundreds of times, never giving "
+                        "anyone a card that their passes rule out. It plays every deal to the end "
+                        "and takes the move that did best."
+                    ),
+                    hard,
+                )
+            ),
+        ),
+    )
