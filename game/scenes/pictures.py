@@ -241,6 +241,6 @@ PAINTERS: dict[str, Painter] = {
     "sevens": _sevens,
     "fantan": _fantan,
     "sedma": _sedma,
-    "sieteymedio": _half,
+    "siete_y_medio": _half,
 }
 """By game: what paints its picture on felt."""

@@ -39,7 +39,7 @@ def shelf() -> tuple[ShelfGame, ...]:
         ShelfGame("fantan", _("Fan Tan"), _("Sevens for chips: whoever cannot play pays the pot.")),
         ShelfGame("sedma", _("Sedma"), _("Tricks from Bohemia, where every seven is wild.")),
         ShelfGame(
-            "sieteymedio", _("Siete y medio"),
+            "siete_y_medio", _("Siete y medio"),
             _("One more card, or stand? Get near seven and a half, not over."),
         ),
     )  # fmt: skip
