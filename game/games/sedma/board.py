@@ -300,7 +300,7 @@ class Board(HandsBoard):
         """The trick goes to who took it: aces and tens to be counted, the rest face down."""
         pace, side = self.tabletop.pace, self.options.side(seat)
         place = self._step_of_side(side)
-        await pace.pause(LOOK)
+        await pace.together([pace.pause(LOOK), self._wave(event)])
         before, plain = _sorted_out(self._taken[side])
         self._taken[side] += event.cards
         self._points[side] += event.points
@@ -315,8 +315,6 @@ class Board(HandsBoard):
                 hidden += 1
                 to = self._in_pile(place, max(0, _shown(hidden) - 1))
             flights.append(self.tabletop.fly(card, to, GATHER_TIME, ease=in_out_cubic))
-        if event.points:
-            flights.append(self._wave(event))
         with pace.passage():
             await pace.together(flights, GATHER_GAP)
         self._trick = []

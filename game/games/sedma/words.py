@@ -60,7 +60,7 @@ def option_words() -> dict[str, OptionWords]:
             _("Marriages"),
             _("Points for a king and queen of one suit, as in Mariáš-Sedma."),
             {
-                False: Words(_("None"), _("Kings and queens count nothing.")),
+                False: Words(_("Not played"), _("Kings and queens count nothing.")),
                 True: Words(
                     _("Announced"),
                     _("Lead one while you hold the other: 20 points, 40 in hearts."),
