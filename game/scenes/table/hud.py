@@ -18,6 +18,7 @@ from game.ui.layout import rows
 from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
 from game.view import text as lettering
+from game.view.fonts import Weight
 
 CARD_BACK = (171, 52, 58)
 
@@ -65,12 +66,12 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     ui.box((id, "ground"), rect, box, 0)
     tight = rect.w < ui.px(190 if one_line else 150)
     slim = not one_line and rect.w < ui.px(110)
-    pad = ui.px(5 if slim else 7 if tight else 10)
-    badge = min(ui.px(20 if slim else 24 if tight else 28), rect.h - ui.px(8))
-    top = rect.y + ui.px(4) if slim else rect.centery - badge // 2
+    pad = ui.px(4 if slim else 7 if tight else 10)
+    badge = min(ui.px(15 if slim else 24 if tight else 28), rect.h - ui.px(8))
+    top = rect.y + ui.px(6) if slim else rect.centery - badge // 2
     ui.seat_badge(Rect(rect.x + pad, top, badge, badge), (id, "badge"), plate.colour)
-    left = rect.x + pad + badge + ui.px(5 if slim else 7 if tight else 9)
-    room = Rect(left, rect.y, rect.right - pad - left, rect.h)
+    left = rect.x + pad + badge + ui.px(3 if slim else 7 if tight else 9)
+    room = Rect(left, rect.y, rect.right - (ui.px(2) if slim else pad) - left, rect.h)
     if one_line:
         name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
         name = Rect(
@@ -87,7 +88,8 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
             # The badge stands beside the name alone, and what is owned has the whole width.
             facts.x, facts.w = rect.x + pad, rect.w - 2 * pad
     if name.w:
-        ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, "semibold")
+        weight: Weight = "regular" if slim else "semibold"
+        ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, weight)
     fate = plate.state.fate
     if fate:
         ui.letters((id, "fate"), fate, facts, theme.SMALL, theme.GOLD, "semibold")

@@ -135,11 +135,12 @@ def lay_out(
 
     plate_height = two_lines(metrics)
     columns = ceil(others / ceil(others / 4))
-    plate_width = (width - (columns + 1) * px(8)) // columns
+    gap = px(8 if columns < 4 else 4)
+    plate_width = (width - (columns + 1) * gap) // columns
     lines = ceil(others / columns)
     plates = tuple(
         (
-            px(8) + (index % columns) * (plate_width + px(8)),
+            gap + (index % columns) * (plate_width + gap),
             bar_height + (index // columns) * (plate_height + px(6)),
             plate_width,
             plate_height,
