@@ -18,10 +18,13 @@ from game.games.siete_y_medio.places import SieteYMedioPlaces
 from game.locale import _
 from game.rules import Dealt, Event, Move, RoundEnded, Seat
 from game.view.camera import Points
-from game.view.tabletop import Lying
+from game.view.chips import Pile
+from game.view.tabletop import Lying, OnTable
 from game.view.tween import out_cubic
 from game.words import card_label, card_name
 
+STAKE_Z = 120.0
+CHIP_TIME = 0.45
 DECK_Z = 20.0
 DECK_CARDS = 8
 """So many cards stand for the deck."""
@@ -48,7 +51,8 @@ class Board(BaseBoard):
         self._cards: list[list[Card | None]] = []
         self._hidden: list[int | None] = []
         self._points: list[int] = []
-        self._bets: list[int | None] = []
+        self._stakes: list[int] = []
+        """What lies on the table before each seat: its bet, until that is settled."""
         self._out: list[bool] = []
 
     # Places
@@ -74,7 +78,7 @@ class Board(BaseBoard):
     def _clear(self, players: int) -> None:
         self._cards = [[] for _seat in range(players)]
         self._hidden = [None] * players
-        self._bets = [None] * players
+        self._stakes = [0] * players
         self._offer = None
 
     @property
@@ -115,7 +119,13 @@ class Board(BaseBoard):
         self._take_in(view)
         self._cards = [list(cards) for cards in view.cards]
         self._hidden = list(view.hidden)
-        self._points, self._bets = list(view.points), list(view.bets)
+        self._points = list(view.points)
+        settled = view.phase in (rules.Phase.SALE, rules.Phase.OVER)
+        gone = (rules.Status.OVER, rules.Status.OUT)
+        self._stakes = [
+            0 if settled or view.status[seat] in gone else bet or 0
+            for seat, bet in enumerate(view.bets)
+        ]
         self._offer = view.offer
         self._out = [status is rules.Status.OUT for status in view.status]
         wanted = self._deck()
@@ -126,6 +136,28 @@ class Board(BaseBoard):
                 self.tabletop.take(key)
         for key, lying in wanted.items():
             self.tabletop.lay(key, lying)
+        for seat in range(self.setting.players):
+            self._stand_stake(seat)
+
+    def _stake_place(self, seat: Seat) -> OnTable:
+        home = self.setting.home
+        index = None if seat == home else (seat - home) % self.setting.players - 1
+        return on_table(self.places.stake(index))
+
+    def _stand_stake(self, seat: Seat) -> None:
+        """The chips of a bet, as far as there are any."""
+        if self._stakes[seat]:
+            pile = Pile(self._stakes[seat], numbered=True)
+            self.tabletop.stand(("stake", seat), pile, self._stake_place(seat), STAKE_Z)
+        else:
+            self.tabletop.unstand(("stake", seat))
+
+    def _purse_of(self, seat: Seat) -> OnTable:
+        """Where the chips of a seat come from and go to."""
+        home = self.setting.home
+        if seat == home:
+            return on_table(self.places.near_edge())
+        return on_table(self.places.row((seat - home) % self.setting.players - 1, 1)[0])
 
     def _take_in(self, view: Any) -> None:
         """What a move does not animate."""
@@ -272,13 +304,14 @@ class Board(BaseBoard):
     # What is told
 
     def state(self, view: Any, seat: Seat) -> SeatState:
-        points, bet, bank = self._points[seat], self._bets[seat], seat == self._bank
+        points, stake, bank = self._points[seat], self._stakes[seat], seat == self._bank
         return SeatState(
             None,
-            purse=words.purse(points, bet, bank),
-            short=words.short_purse(points, bet, bank),
+            purse=words.purse(points - stake, bank),
+            purse_icon="chip",
+            short=words.short_purse(points - stake, bank),
             fate=words.out_words() if self._out[seat] else "",
-            spoken=words.purse_spoken(points, bet, bank),
+            spoken=words.purse_spoken(points, stake, bank),
             total=points,
         )
 
@@ -331,8 +364,7 @@ class Board(BaseBoard):
         """Animate one event other than the deal and the showing of totals."""
         match event:
             case told.Bet(seat=int(seat)):
-                self._bets[seat] = event.points
-                await self._wave(event)
+                await self._stake(seat, event)
             case told.Offered(seat=int(seat)):
                 self._offer = rules.Offer(seat, event.points)
                 await self._wave(event)
@@ -341,10 +373,11 @@ class Board(BaseBoard):
             case told.Turned(seat=int(seat)):
                 await self._turn(seat, event.card)
             case told.Paid(seat=int(seat)):
-                self._move(seat, event.taker, event.points)
+                await self._pay(seat, event.taker, event.points)
             case told.BankSold(seat=int(seat)):
-                self._move(event.buyer, seat, event.points)
-                await self._wave(event)
+                await self.tabletop.pace.together(
+                    [self._wave(event), self._pay(event.buyer, seat, event.points)]
+                )
             case told.Eliminated(seat=int(seat)):
                 self._out[seat] = True
             case RoundEnded():
@@ -352,9 +385,27 @@ class Board(BaseBoard):
             case _:
                 await self._wave(event)
 
-    def _move(self, giver: Seat, taker: Seat, points: int) -> None:
+    async def _stake(self, seat: Seat, event: told.Bet) -> None:
+        """A bet is laid before its seat."""
+        await self.tabletop.slide(
+            ("stake", seat), Pile(event.points), self._purse_of(seat), self._stake_place(seat),
+            CHIP_TIME,
+        )  # fmt: skip
+        self._stakes[seat] = event.points
+        self._stand_stake(seat)
+
+    async def _pay(self, giver: Seat, taker: Seat, points: int) -> None:
+        """Chips go from one to another; a player's bet is settled with that."""
+        start = self._stake_place(giver) if self._stakes[giver] else self._purse_of(giver)
+        end = self._stake_place(taker) if self._stakes[taker] else self._purse_of(taker)
+        self._stakes[giver] = 0
+        self._stand_stake(giver)
         self._points[giver] -= points
+        if points:
+            await self.tabletop.slide(("paid", giver), Pile(points), start, end, CHIP_TIME)
         self._points[taker] += points
+        self._stakes[taker] = 0
+        self._stand_stake(taker)
 
     async def _wave(self, event: Event) -> None:
         text = words.flag(event)

@@ -13,10 +13,9 @@ from math import ceil
 from game.games.spots import CARD_HEIGHT, Spot
 
 HALF_WIDTH, TALL_HALF_WIDTH = 4.9, 3.5
-ACROSS = 1.75
-"""How far beyond the deck the rows across lie."""
-SIDE = 0.0
-TALL_ROW, TALL_CARD = 1.62, 0.95
+ACROSS, SIDE, DECK = 1.95, -0.1, 0.2
+"""How far beyond the middle the rows across, those at the sides and the deck lie."""
+TALL_ROW, TALL_CARD = 1.85, 0.95
 NEAR, TALL_NEAR = 5.0, 16.0
 """How far the felt runs on towards the player."""
 PITCH = 0.46
@@ -56,8 +55,8 @@ class SieteYMedioPlaces:
     def _close(self) -> float:
         """How far it reaches to this side of the middle."""
         if self._deck_aside:
-            return TALL_ROW - CARD_HEIGHT / 2 - 0.2
-        return -CARD_HEIGHT / 2 - 0.2
+            return TALL_ROW - CARD_HEIGHT / 2 - 0.7
+        return -CARD_HEIGHT / 2 - (0.4 if self.wide else 0.1)
 
     @property
     def _deck_aside(self) -> bool:
@@ -88,7 +87,7 @@ class SieteYMedioPlaces:
 
     def deck(self, height: int) -> Spot:
         """Where the card of the deck lies that has `height` others below it."""
-        x, y, width = 0.0, 0.0, 1.0
+        x, y, width = 0.0, DECK if self.wide else 0.0, 1.0
         if self._deck_aside:
             x, y, _room, width = self._tall(self.others)
         return Spot(x, y + height * STACK - self._shift, 0.0, width)
@@ -100,6 +99,27 @@ class SieteYMedioPlaces:
         start = x - pitch * (count - 1) / 2
         return [Spot(start + i * pitch, y - self._shift, 0.0, width) for i in range(count)]
 
+    def stake(self, index: int | None) -> Spot:
+        """Where the opponent `index` lays what they bet; None is the viewer."""
+        x, y = self._own_stake if index is None else self._stake(index)
+        return Spot(x, y - self._shift)
+
+    @property
+    def _own_stake(self) -> tuple[float, float]:
+        if self.wide:
+            return (0.0, DECK - 1.02)
+        return (0.0, TALL_ROW - 1.1) if self._deck_aside else (1.1, -0.3)
+
+    def _stake(self, index: int) -> tuple[float, float]:
+        """Before a row at the side, beside the foot of one across; in lines below."""
+        if not self.wide:
+            x, y, _room, _width = self._tall(index)
+            return (x - 0.1, y - 0.85)
+        if index in (0, self.others - 1):
+            return ((-1.0 if index == 0 else 1.0) * 1.3, SIDE - 0.3)
+        x, y, _room, _width = self._around(index)
+        return (x + 0.92, y - 1.02)
+
     def _around(self, index: int) -> tuple[float, float, float, float]:
         """Middle, room and width of a card for a row: at the left, across, at the right."""
         side = self._half_width - 1.6
@@ -108,7 +128,7 @@ class SieteYMedioPlaces:
         if index == self.others - 1:
             return (side, SIDE, 2.9, 1.0)
         across = self.others - 2
-        share = min(3.2, 2 * self._half_width / across)
+        share = min(3.2, 7.4 / across)
         return ((index - 1 - (across - 1) / 2) * share, ACROSS, share - 0.35, 1.0)
 
     def _tall(self, index: int) -> tuple[float, float, float, float]:

@@ -223,29 +223,23 @@ def out_words() -> str:
     return _("Out")
 
 
-def purse(points: int, bet: int | None, bank: bool) -> str:
-    """What a seat owns and has at stake, for its plate."""
-    if bank:
-        return _("{n} · bank").format(n=points)
-    if bet is None:
-        return str(points)
-    return _("{n} · bets {bet}").format(n=points, bet=bet)
+def purse(points: int, bank: bool) -> str:
+    """What a seat owns beside its bet, for its plate, and whether it has the bank."""
+    return _("{n} · bank").format(n=points) if bank else str(points)
 
 
-def short_purse(points: int, bet: int | None, bank: bool) -> str:
+def short_purse(points: int, bank: bool) -> str:
     """The same where there is little room."""
-    if bank:
-        return pgettext("bank", "{n} · B").format(n=points)
-    return str(points) if bet is None else f"{points} · {bet}"
+    return pgettext("bank", "{n} · B").format(n=points) if bank else str(points)
 
 
-def purse_spoken(points: int, bet: int | None, bank: bool) -> str:
+def purse_spoken(points: int, stake: int, bank: bool) -> str:
     """What a seat owns and has at stake, for a screen reader."""
     parts = [ngettext("{n} point", "{n} points", points).format(n=points)]
     if bank:
         parts.append(_("has the bank"))
-    if bet is not None:
-        parts.append(_("bets {n}").format(n=bet))
+    if stake:
+        parts.append(_("bets {n}").format(n=stake))
     return ", ".join(parts)
 
 

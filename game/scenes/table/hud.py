@@ -79,7 +79,9 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         )
         gap = ui.px(7 if tight else 12)
         facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
-        if _width(plate.state.short or plate.state.purse, ui.px(theme.MIN_TEXT)) > facts.w:
+        least = ui.px(theme.MIN_TEXT)
+        sign = least + ui.px(4) if plate.state.purse_icon else 0
+        if sign + _width(plate.state.short or plate.state.purse, least) > facts.w:
             # The badge says who it is; what a seat owns is said nowhere else.
             name, facts = Rect(room.x, room.y, 0, 0), room
     else:
@@ -110,7 +112,8 @@ def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
     size, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
 
     purse = state.purse
-    if state.short and _width(purse, least) + (gap if count else 0) > rect.w:
+    icon = least + ui.px(4) if state.purse_icon else 0
+    if state.short and icon + _width(purse, least) + (gap if count else 0) > rect.w:
         purse = state.short
 
     def needed(size: int) -> int:
