@@ -48,7 +48,7 @@ class Buttons(Containers):
         `shown` is what is written on it where that differs from its label: «» for only the icon.
         """
         written = label if shown is None else shown
-        size = theme.LEAD if large else theme.BODY
+        size: float = theme.LEAD if large else theme.BODY
         high = self.control_height(size, 52 if large else theme.TARGET)
         weight: Weight = "semibold" if kind in ("primary", "danger") else "regular"
         side = round(self.metrics.text(size) * 1.25)
@@ -79,9 +79,21 @@ class Buttons(Containers):
             self.icon((id, "icon"), icon, spot, ink)
             inner = Rect(spot.right + gap, inner.y, max(0, inner.right - spot.right - gap), inner.h)
             align = "left"
+        elif lettering.measure(written, self.metrics.text(size), weight)[0] > inner.w:
+            inner = inset(inner, -self.px(6), 0)
+            size = self._fitting(written, size, weight, inner.w)
         self.letters((id, "label"), written, inner, size, ink, weight, align)
         self._explain(id, rect)
         return rect
+
+    def _fitting(self, words: str, size: float, weight: Weight, wide: int) -> float:
+        """The largest size up to `size` at which words fit, but never too small to read."""
+        while (
+            size > theme.MIN_TEXT
+            and lettering.measure(words, self.metrics.text(size), weight)[0] > wide
+        ):
+            size -= 1
+        return size
 
     def _face(
         self, id: str, rect: Rect, kind: Kind, on: bool, down: bool, over: bool, chosen: bool
