@@ -227,4 +227,7 @@ def test_nothing_is_cut_off_or_overlaps(size: tuple[int, int], players: int) -> 
     for _ in range(4):
         driver.until(lambda: bool(cards(driver)), 60)
         assert not driver.problems()
-        tap_and_play(driver)
+        driver.tap(cards(driver)[-1])
+        driver.run(0.3)
+        assert not driver.problems()
+        driver.tap(by_id(driver, "play"))

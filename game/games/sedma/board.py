@@ -191,12 +191,12 @@ class Board(HandsBoard):
             return _("Play")
         card = card_label(self._picked)
         if not self._trick:
-            return _("Lead {card}").format(card=card)
+            return _("Lead: {card}").format(card=card)
         if self._prolonging:
-            return _("Go on with {card}").format(card=card)
+            return _("Add: {card}").format(card=card)
         if rules.matches(self._picked, self._trick[0][1]):
-            return _("Match with {card}").format(card=card)
-        return _("Throw {card}").format(card=card)
+            return _("Match: {card}").format(card=card)
+        return _("Throw: {card}").format(card=card)
 
     def goes_by_itself(self, legal: Sequence[Move]) -> bool:
         return len(legal) == 1

@@ -27,7 +27,7 @@ TAKEN = 0.64
 PITCH, TALL_PITCH = 0.35, 0.27
 """From one ace or ten taken to the next."""
 IN_A_ROW = 4
-TALL_ASIDE = -0.3
+TALL_ASIDE = -0.2
 """How far the trick of four moves to the left where it would touch what has been taken."""
 
 TRICKS = {
