@@ -58,8 +58,10 @@ class TableLayout:
     def action_boxes(self, count: int) -> list[Box]:
         """Places for the buttons beside the hand: two at the sides, more of them in a row."""
         left, right = self.pass_button, self.play_button
+        if count == 1 and not self.wide:
+            return [(left[0], left[1], right[0] + right[2] - left[0], left[3])]
         if count <= 2:
-            return [left, right][2 - count :] if count < 2 else [left, right]
+            return [left, right][2 - count :]
         start = left[0] + left[2] + (right[0] - self.own_plate[0] - self.own_plate[2])
         if not self.wide:
             start = left[0]
