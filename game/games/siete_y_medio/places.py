@@ -56,7 +56,7 @@ class SieteYMedioPlaces:
         """How far it reaches to this side of the middle."""
         if self._deck_aside:
             return TALL_ROW - CARD_HEIGHT / 2 - 0.7
-        return -CARD_HEIGHT / 2 - (0.4 if self.wide else 0.1)
+        return -CARD_HEIGHT / 2 - (0.5 if self.wide else 0.1)
 
     @property
     def _deck_aside(self) -> bool:
@@ -107,7 +107,7 @@ class SieteYMedioPlaces:
     @property
     def _own_stake(self) -> tuple[float, float]:
         if self.wide:
-            return (0.0, DECK - 1.02)
+            return (-0.15, DECK - 1.14)
         return (0.0, TALL_ROW - 1.1) if self._deck_aside else (1.1, -0.3)
 
     def _stake(self, index: int) -> tuple[float, float]:
@@ -116,7 +116,7 @@ class SieteYMedioPlaces:
             x, y, _room, _width = self._tall(index)
             return (x - 0.1, y - 0.85)
         if index in (0, self.others - 1):
-            return ((-1.0 if index == 0 else 1.0) * 1.3, SIDE - 0.3)
+            return (-1.65 if index == 0 else 1.3, SIDE - 0.3)
         x, y, _room, _width = self._around(index)
         return (x + 0.92, y - 1.02)
 

@@ -292,7 +292,7 @@ def stand_label(cards: Sequence[Card]) -> str:
     """What the button to stand says: on how much."""
     if not cards:
         return _("Stand")
-    return _("Stand on {n}").format(n=halves(total(cards)))
+    return _("Stand · {n}").format(n=halves(total(cards)))
 
 
 def sale_prompt(buyer: str, points: int) -> str:
