@@ -121,6 +121,15 @@ def round_words(number: int, total: int | None) -> str:
     return _("Round {n} of {total}").format(n=number, total=total)
 
 
+def signed(number: int) -> str:
+    """A number won or lost, with its sign; the minus is a true one.
+
+    >>> [signed(n) for n in (3, 0, -12)]
+    ['+3', '0', '−12']
+    """
+    return f"{number:+}".replace("-", "−") if number else "0"
+
+
 def place_label(place: int) -> str:
     """A place from 1 to 8 as an ordinal.
 

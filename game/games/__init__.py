@@ -1,6 +1,8 @@
 """The registry of games. A new game is one folder here and one line below; pygame may not enter."""
 
+from game.games.fan_tan.rules import FanTan
 from game.games.sedma.rules import Sedma
+from game.games.sevens.rules import Sevens
 from game.games.sietes.rules import Sietes
 from game.rules import Game
 
@@ -8,6 +10,8 @@ GAMES: dict[str, Game] = {
     game.id: game
     for game in (
         Sietes(),
+        Sevens(),
+        FanTan(),
         Sedma(),
     )
 }  # fmt: skip

@@ -239,7 +239,7 @@ def logo(high: int, style: CardStyle) -> pygame.Surface:
 PAINTERS: dict[str, Painter] = {
     "sietes": _rows,
     "sevens": _sevens,
-    "fantan": _fantan,
+    "fan_tan": _fantan,
     "sedma": _sedma,
     "siete_y_medio": _half,
 }

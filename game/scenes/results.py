@@ -27,7 +27,7 @@ from game.ui.shapes import Box, Shadow
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
 from game.view.tween import Pace, out_back, out_cubic
-from game.words import listing, place_label, round_words
+from game.words import listing, place_label, round_words, signed
 
 LAMPLIGHT = (Light(0.5, -0.05, 0.6, 0.7, strength=0.5),)
 STEP_HEIGHTS = (1.0, 0.7, 0.48, 0.34)
@@ -312,7 +312,7 @@ class ResultsScene(_Outcome):
         ui.letters(("name", line.seat), line.name, name, theme.LEAD, theme.CREAM, "semibold")
         if line.fate:
             ui.letters(("fate", line.seat), line.fate, below, theme.SMALL, theme.ASH)
-        gained = f"+{line.points}" if line.points else "0"
+        gained = signed(line.points)
         ui.letters(("points", line.seat), gained, points, theme.LEAD, ink, "semibold", "right")
         ui.letters(("total", line.seat), str(line.total), total, size, theme.CREAM, "bold", "right")
 

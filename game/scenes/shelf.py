@@ -36,7 +36,9 @@ def shelf() -> tuple[ShelfGame, ...]:
         ShelfGame(
             "sevens", _("Sevens"), _("No passing while you can play. Fewest cards left wins."),
         ),
-        ShelfGame("fantan", _("Fan Tan"), _("Sevens for chips: whoever cannot play pays the pot.")),
+        ShelfGame(
+            "fan_tan", _("Fan Tan"), _("Sevens for chips: whoever cannot play pays the pot."),
+        ),
         ShelfGame("sedma", _("Sedma"), _("Tricks from Bohemia, where every seven is wild.")),
         ShelfGame(
             "siete_y_medio", _("Siete y medio"),

@@ -23,7 +23,7 @@ from game.games.rows import words as rows
 from game.games.rows.words import OptionWords, cards_left
 from game.locale import _, ngettext
 from game.rules import Event, Seat
-from game.words import Words, card_label
+from game.words import Words, card_label, signed
 
 
 def title() -> str:
@@ -187,15 +187,6 @@ def gained_flag(gained: int, chips: bool) -> str:
     if chips:
         return ngettext("{n} chip", "{n} chips", abs(gained)).format(n=signed(gained))
     return ngettext("{n} point", "{n} points", gained).format(n=signed(gained))
-
-
-def signed(number: int) -> str:
-    """A number with its sign, a true minus; nothing before 0.
-
-    >>> [signed(n) for n in (3, 0, -12)]
-    ['+3', '0', '−12']
-    """
-    return "0" if number == 0 else f"{number:+}".replace("-", "−")
 
 
 def pass_words(price: int) -> str:
