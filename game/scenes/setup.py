@@ -230,8 +230,11 @@ class SetupScene(Scene):
             left, right = columns(body, (1.05, 1), ui.px(22))
             with scrolled(ui, left, "players", gap=16) as column:
                 self._players(ui, column)
-                self._essentials(ui, column)
+                if self._manners():
+                    self._essentials(ui, column)
             with scrolled(ui, right, "rules", gap=16) as column:
+                if not self._manners():
+                    self._essentials(ui, column)
                 self._house_rules(ui, column)
         else:
             with scrolled(ui, body, "setup", gap=14) as column:
@@ -462,10 +465,14 @@ class SetupScene(Scene):
             if all(type(value) is int for value in values)
         ]  # fmt: skip
 
+    def _manners(self) -> list[str]:
+        """The options whose values are no numbers."""
+        numbers = self._numbers()
+        return [name for name in self.game.options.values() if name not in numbers]
+
     def _house_rules(self, ui: Ui, column: Column) -> None:
         """What is no number: how this house plays."""
-        numbers = self._numbers()
-        names = [name for name in self.game.options.values() if name not in numbers]
+        names = self._manners()
         if not names:
             return
         with ui.panel(column, "house rules", gap=14) as panel:
