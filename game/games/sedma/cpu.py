@@ -22,9 +22,9 @@ BEGINNER = Weights(seven=0.0, seven_share=0.0, greed=0.2, whim=0.2, to_come=0.0)
 """How a beginner weighs: a seven is a card like any other, and nobody will take the trick back."""
 SLIPS = 9.0
 """Points by which a beginner misjudges a card at most."""
-WORLDS = 160
+WORLDS = 400
 """Deals of the hidden cards that are played out for each candidate at most."""
-BATCH = 16
+BATCH = 20
 """After so many deals the search looks whether the choice is clear."""
 CLEAR = 3.2
 """Standard errors by which the best move must lead the second for the search to stop early."""
