@@ -125,11 +125,11 @@ def test_the_same_seed_and_view_give_the_same_choice(game: str, level: str) -> N
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_last_card_is_laid_before_somebody_else_goes_out(level: str) -> None:
+def test_a_last_card_is_laid_while_a_rich_pot_waits(level: str) -> None:
     options = FanTanOptions(players=3, withholding=True)
     laid = ["7d", "7s"]
     rest = [card for card in FRENCH.cards if card not in [*laid, "8d", "8s"]]
-    round = FanTanRound.from_deal(options, [["8d"], ["8s"], rest], laid=laid, turn=0)
+    round = FanTanRound.from_deal(options, [["8d"], ["8s"], rest], laid=laid, turn=0, pot=200)
     player = make_player("fan_tan", level, "last")
     assert at_once(player.choose(round.view(0), ["8d", PASS])) == "8d"
 
