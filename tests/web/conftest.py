@@ -86,7 +86,7 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
     ) -> Visitor:
         context = browser.new_context(**{"locale": "en-GB", **SIZES[size], **options})
         contexts.append(context)
-        context.set_default_timeout(web.START)
+        context.set_default_timeout(30_000)
         if web.runtime() is not None:
             context.route(
                 lambda address: not re.match(r"(https?|ws)://127\.0\.0\.1[:/]|blob:|data:", address),
