@@ -169,7 +169,7 @@ def flag(event: Event) -> str:
         case Announced():
             return _("Marriage +{n}").format(n=event.points)
         case LetGo():
-            return _("Let it go")
+            return pgettext("flag", "Let it go")
         case TrickTaken(points=points) if points:
             return f"+{points}"
     return ""
