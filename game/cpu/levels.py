@@ -77,7 +77,7 @@ def _sedma() -> dict[str, Mind]:
 def _siete_y_medio() -> dict[str, Mind]:
     from game.games.siete_y_medio import cpu
 
-    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.hard, "greedy": cpu.greedy}
+    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
 
 
 _MINDS: dict[str, Callable[[], dict[str, Mind]]] = {

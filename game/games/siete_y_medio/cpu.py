@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from typing import Any
 
 from game.games.siete_y_medio import strategy
 from game.games.siete_y_medio.equity import horizon
@@ -24,6 +25,7 @@ from game.games.siete_y_medio.rules import (
 )
 from game.games.siete_y_medio.settling import total, value
 from game.rules import Move
+from game.scheduler import breathe
 
 GREEDY_STANDS = 10
 """The total, in halves, from which the yardstick stands."""
@@ -102,15 +104,17 @@ def _cautious_offer(view: SieteYMedioView) -> Move:
     return f"offer {price}" if price in view.offer_range and price > 0 else NO_OFFER
 
 
-def hard(view: SieteYMedioView, _legal: Sequence[Move], _rng: random.Random) -> Move:
-    """Every choice by the chance to win the match; see `strategy`."""
-    match view.phase:
-        case Phase.BET:
-            return strategy.bet(view)
-        case Phase.OFFER:
-            return strategy.offer(view)
-        case Phase.SALE:
-            return strategy.sale(view)
-        case Phase.BANK:
-            return strategy.bank(view)
-    return strategy.play(view)
+class Hard:
+    """Every choice by the chance to win the match; see `strategy`. It throws no dice."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+
+    async def choose(self, view: Any, legal: Sequence[Move]) -> Move:
+        """One of `legal`, worked out in steps between which the table may go on moving."""
+        move = legal[0]
+        if len(legal) > 1:
+            for best in strategy.thinking(view):
+                move = best
+                await breathe()
+        return move

@@ -29,6 +29,7 @@ from game.games.siete_y_medio.rules import (
     SELL,
     STAND,
     Offer,
+    Phase,
     SieteYMedioView,
 )
 from game.games.siete_y_medio.settling import GOAL, settle, value
@@ -208,20 +209,28 @@ def play(view: SieteYMedioView) -> Move:
     return hand.best(shown_total(view, view.seat), value(card))[1]
 
 
-def bank(view: SieteYMedioView) -> Move:
-    """Stand or a card, for the bank."""
-    banking = Banking(view)
+def banking(view: SieteYMedioView) -> Iterator[Move]:
+    """Stand or a card, for the bank. Works in steps: the last thing yielded is the move."""
+    table = Banking(view)
     halves = shown_total(view, view.bank)
-    return HIT_UP if banking.go(halves) > banking.stay(halves) else STAND
+    for each in (None, *range(halves, GOAL + 1)):
+        table.stay(each)
+        yield STAND
+    yield HIT_UP if table.go(halves) > table.stay(halves) else STAND
 
 
-def bet(view: SieteYMedioView) -> Move:
-    """The bet with the best chance to win the match."""
+def betting(view: SieteYMedioView) -> Iterator[Move]:
+    """The bet with the best chance to win the match, in steps: the best of those weighed so far."""
     assert view.seat is not None
     card = view.cards[view.seat][0]
     assert card is not None
-    worth = {stake: Hand(view, stake).best(0, value(card))[0] for stake in view.bet_choices}
-    return f"bet {max(worth, key=worth.__getitem__)}"
+    best = -1.0
+    move = ""
+    for stake in view.bet_choices:
+        worth = Hand(view, stake).best(0, value(card))[0]
+        if worth > best:
+            best, move = worth, f"bet {stake}"
+        yield move
 
 
 def offer(view: SieteYMedioView) -> Move:
@@ -264,3 +273,18 @@ def sale(view: SieteYMedioView) -> Move:
     """Sell the bank, or keep it."""
     assert view.offer is not None
     return SELL if view.offer.points >= asking_price(view, view.offer.seat) else KEEP
+
+
+def thinking(view: SieteYMedioView) -> Iterator[Move]:
+    """The choice of whoever is to move, in steps short enough for a frame: the last one counts."""
+    match view.phase:
+        case Phase.BET:
+            yield from betting(view)
+        case Phase.BANK:
+            yield from banking(view)
+        case Phase.OFFER:
+            yield offer(view)
+        case Phase.SALE:
+            yield sale(view)
+        case _:
+            yield play(view)
