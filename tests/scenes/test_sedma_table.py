@@ -104,6 +104,18 @@ def test_a_match_from_the_home_screen_by_taps_alone(size: tuple[int, int]) -> No
     assert driver.has("Settings")
 
 
+def test_partners_share_a_line_of_the_results() -> None:
+    driver = table("hccc", target=4)
+    while not isinstance(driver.scene, ResultsScene):
+        driver.until(lambda: isinstance(driver.scene, ResultsScene) or bool(cards(driver)), 60)
+        if not isinstance(driver.scene, ResultsScene):
+            tap_and_play(driver)
+    lines = [node for node in driver.outline.walk() if node.id.startswith("line")]
+    assert sorted(node.label[:3] for node in lines) == ["1st", "2nd"]
+    assert sorted(node.label[6:] for node in lines) == ["Blue and Yellow", "You and Green"]
+    assert all("points" in node.value for node in lines)
+
+
 def test_a_match_by_double_taps_of_two() -> None:
     driver = table("hc")
     turns = play_match(

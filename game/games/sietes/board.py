@@ -126,23 +126,12 @@ class Board(RowBoard):
         await self.lay(seat, card)
         self._joker_at = None
         self._slot(card)
-        seen = self._seen
-        count = self._counts[seat] + 1
-        self._counts[seat] = count
-        if seat != self.setting.home:
-            to = self._in_fan(seat, count - 1, count)
-            key: object = self._back(seat, count - 1, count)
-        elif seen:
-            self._hand.append(JOKER)
-            to, key = self._in_hand(count - 1, count, JOKER), JOKER
-        else:
-            to, key = self._in_hand(count - 1, count, None), self._back(seat, count - 1, count)
         start = self.tabletop.lying(JOKER)
-        if key != JOKER:
+        known = seat == self.setting.home and self._seen
+        if not known:
             self.tabletop.take(JOKER)
-        await self.tabletop.pace.together(
-            [self.tabletop.fly(key, to, LAY_TIME, start=start), *self._closing()]
-        )
+        flight = self._taking(seat, JOKER if known else None, start)
+        await self.tabletop.pace.together([flight, *self._closing(but=JOKER)])
 
     async def _fall(self, seat: Seat, event: rules.ForcedOut) -> None:
         """All the cards of a hand go to their places, one hard upon the other."""
