@@ -31,8 +31,10 @@ SOURCES = (
 )
 MOST_BYTES = 80_000
 
-LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180))))
-"""ASCII, Latin-1 and extended Latin A: Spanish, English, Czech, and the names of most of Europe."""
+LETTERS = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA0, 0x180)))) + "ȘșȚț"
+"""ASCII, Latin-1, extended Latin A and what Romanian adds: Spanish, English, and the names of most
+of Europe.
+"""
 MARKS = "‘’‚“”„«»‹›–—…·•×½¼¾¿¡€−′″"
 
 
