@@ -182,7 +182,7 @@ class SettingsScene(Scene):
         """A choice among things that are best seen."""
         now = getattr(self.app.settings, name)
         small = (ui.px(size[0]), ui.px(size[1]))
-        with ui.group(name, label):
+        with ui.group(f"{name}-choice", label):
             ui.text(column, label, colour=theme.ASH, role=None, id=name)
             column.skip(-ui.px(8))
             widest = max(text_width(ui, words[value], theme.SMALL, "semibold") for value in values)
