@@ -118,8 +118,8 @@ def _as_data(canvas: Canvas, node: Node, places: Mapping[str, list[float]]) -> d
         data["checked"] = node.checked
     if node.role == "field":
         data["limit"], data["empty"] = canvas.extras(node.id).limit, canvas.extras(node.id).empty
-        seen = canvas.place_of(node.id)
-        if seen is None or seen.size != canvas.places()[node.id].size:
+        whole = [zone for zone in canvas.zones if zone.id == node.id and zone.shown == zone.rect]
+        if not whole:
             data["covered"] = True
     if node.id in places:
         data["at"] = places[node.id]
