@@ -11,13 +11,14 @@ import dataclasses
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, TypeVar
 
 from game.cards import Card, Deck, Dice
 
 Seat: TypeAlias = int
 Move: TypeAlias = str
 Value: TypeAlias = int | str | bool
+Unit: TypeAlias = Literal["points", "chips"]
 
 
 class IllegalMove(ValueError):
@@ -213,6 +214,10 @@ class Game(ABC):
     def deck_for(self, options: Any) -> Deck:
         """The deck that is played with under these options."""
         return self.deck
+
+    def unit(self, options: Any) -> Unit:
+        """What points and totals count."""
+        return "points"
 
     def most_cpus(self, options: Any) -> int:
         """How many of the seats CPUs may take at most; people take the others."""

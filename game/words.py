@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cards import FRENCH, JOKER, SPANISH, Card, Deck
-from game.locale import _, pgettext
+from game.locale import _, ngettext, pgettext
 
 SUIT_SIGNS = {
     FRENCH: {"s": "♠", "h": "♥", "d": "♦", "c": "♣"},
@@ -128,6 +128,34 @@ def signed(number: int) -> str:
     ['+3', '0', '−12']
     """
     return f"{number:+}".replace("-", "−") if number else "0"
+
+
+def amount(number: int, unit: str) -> str:
+    """A score in words: of ``points`` or of ``chips``.
+
+    >>> amount(1, "points"), amount(-3, "chips")
+    ('1 point', '−3 chips')
+    """
+    if unit == "chips":
+        words = ngettext("{n} chip", "{n} chips", abs(number))
+    else:
+        words = ngettext("{n} point", "{n} points", abs(number))
+    return words.format(n=figure(number))
+
+
+def figure(number: int) -> str:
+    """A number in figures, with a true minus."""
+    return str(number).replace("-", "−")
+
+
+def unit_name(unit: str) -> str:
+    """What a table of scores is headed with."""
+    return _("Chips") if unit == "chips" else _("Points")
+
+
+def by_round(unit: str) -> str:
+    """What a table of scores round by round is headed with."""
+    return _("Chips by round") if unit == "chips" else _("Points by round")
 
 
 def place_label(place: int) -> str:

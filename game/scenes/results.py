@@ -27,7 +27,7 @@ from game.ui.shapes import Box, Shadow
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
 from game.view.tween import Pace, out_back, out_cubic
-from game.words import listing, place_label, round_words, signed
+from game.words import amount, by_round, figure, listing, place_label, round_words, signed
 
 LAMPLIGHT = (Light(0.5, -0.05, 0.6, 0.7, strength=0.5),)
 STEP_HEIGHTS = (1.0, 0.7, 0.48, 0.34)
@@ -75,6 +75,7 @@ class _Outcome(Scene):
         self.record = record
         self.scores = scores
         self.fates = fates
+        self.unit = record.game.unit(record.options)
         self.done: Future[str] = Future()
 
     def enter(self) -> None:
@@ -276,7 +277,7 @@ class ResultsScene(_Outcome):
         lower = (fate_high, max(fate_high, name_high), fate_high + name_high)[storeys - 1]
         high = max(ui.px(46 if low(ui) else 58), name_high + lower + ui.px(12))
         row = column.row(high).move(away, 0)
-        said = ngettext("{n} point", "{n} points", line.points).format(n=line.points)
+        said = amount(line.points, self.unit)
         parts = [line.fate, said, _("{n} in all").format(n=line.total)]
         ui.node(
             f"line{line.seat}", "item", f"{place_label(line.place)} · {line.name}",
@@ -314,7 +315,8 @@ class ResultsScene(_Outcome):
             ui.letters(("fate", line.seat), line.fate, below, theme.SMALL, theme.ASH)
         gained = signed(line.points)
         ui.letters(("points", line.seat), gained, points, theme.LEAD, ink, "semibold", "right")
-        ui.letters(("total", line.seat), str(line.total), total, size, theme.CREAM, "bold", "right")
+        sum_up = figure(line.total)
+        ui.letters(("total", line.seat), sum_up, total, size, theme.CREAM, "bold", "right")
 
 
 class PodiumScene(_Outcome):
@@ -444,9 +446,8 @@ class PodiumScene(_Outcome):
         ui.box("floor", base, Box(ui.px(3), theme.WOOD))
         column.skip(base.h)
 
-    @staticmethod
-    def _spoken(ui: Ui, line: Line) -> None:
-        said = ngettext("{n} point", "{n} points", line.total).format(n=line.total)
+    def _spoken(self, ui: Ui, line: Line) -> None:
+        said = amount(line.total, self.unit)
         ui.node(f"step{line.seat}", "item", f"{place_label(line.place)} · {line.name}", value=said)
 
     def _step(self, ui: Ui, line: Line, place: Rect, high: Measures) -> None:
@@ -469,7 +470,7 @@ class PodiumScene(_Outcome):
                     ("number", line.seat), str(line.place), number, numeral, ink, "bold", "centre"
                 )
         low_edge = place.y - ui.px(6)
-        said = ngettext("{n} point", "{n} points", line.total).format(n=line.total)
+        said = amount(line.total, self.unit)
         score = Rect(place.x, low_edge - high.points, place.w, high.points)
         ui.letters(("score", line.seat), said, score, theme.BODY, theme.ASH, align="centre")
         lines = wrap(line.name, ui.metrics.text(high.size), "semibold", place.w)
@@ -492,7 +493,7 @@ class PodiumScene(_Outcome):
         lines = self.lines(self.ranking)
         rounds = len(self.scores.results)
         with ui.panel(column, "rounds", pad=16, gap=0) as panel:
-            ui.overline(panel, _("Points by round"))
+            ui.overline(panel, by_round(self.unit))
             panel.skip(ui.px(8))
             row_high = max(ui.px(38), line_height(ui, theme.BODY) + ui.px(10))
             cell = max(ui.px(34), text_width(ui, "00", theme.BODY) + ui.px(10))
@@ -508,7 +509,7 @@ class PodiumScene(_Outcome):
                     ("round", number), str(number), spot, theme.SMALL, theme.ASH, align="right"
                 )
             ui.letters("total", _("Total"), spots[-1], theme.SMALL, theme.ASH, align="right")
-            with ui.group("table", _("Points by round"), "list"):
+            with ui.group("table", by_round(self.unit), "list"):
                 for line in lines:
                     self._row(ui, panel.row(row_high), line, shown, cell, total_wide)
 
@@ -535,10 +536,10 @@ class PodiumScene(_Outcome):
         for number, (spot, points) in enumerate(zip(spots, line.by_round, strict=False)):
             if number < shown:
                 ui.letters(
-                    ("cell", line.seat, number), str(points), spot, theme.BODY, theme.ASH,
+                    ("cell", line.seat, number), figure(points), spot, theme.BODY, theme.ASH,
                     align="right",
                 )  # fmt: skip
-        ink = theme.GOLD if line.place == 1 else theme.CREAM
+        ink, total = theme.GOLD if line.place == 1 else theme.CREAM, figure(line.total)
         ui.letters(
-            ("row total", line.seat), str(line.total), spots[-1], theme.BODY, ink, "bold", "right"
+            ("row total", line.seat), total, spots[-1], theme.BODY, ink, "bold", "right"
         )

@@ -14,7 +14,7 @@ from pygame import Rect
 
 from game.games import game_by_id
 from game.games.words import load_words
-from game.locale import _, ngettext, pgettext
+from game.locale import _, pgettext
 from game.rules import BadOption, Value
 from game.scenes import Scene, decor
 from game.scenes.company import seat_names
@@ -158,13 +158,8 @@ class SetupScene(Scene):
             self.put(seat, human=True)
         if given:
             names = listing([seat_names(self.seats)[seat] for seat in given])
-            self.say(
-                ngettext(
-                    "At most {n} CPU plays here: {names} is a person now.",
-                    "At most {n} CPUs play here: {names} is a person now.",
-                    most,
-                ).format(n=most, names=names)
-            )
+            words = _("No more than {n} CPUs may sit here. A person now: {names}.")
+            self.say(words.format(n=most, names=names))
 
     def paint(self, seat: int, colour: int) -> None:
         """Give a seat a colour; whoever has it already gets this seat's in exchange."""

@@ -277,7 +277,7 @@ def test_seven_seats_of_sevens_get_two_people() -> None:
     assert isinstance(scene, SetupScene)
     driver.tap(next(n for n in driver.outline.walk() if n.label == "7" and n.role == "radio"))
     assert [seat.human for seat in scene.seats] == [True, *[False] * 5, True]
-    assert "At most 5 CPUs play here" in driver.text()
+    assert "No more than 5 CPUs may sit here" in driver.text()
     driver.tap("Play")
     driver.until(lambda: isinstance(driver.scene, TableScene | CurtainScene))
 

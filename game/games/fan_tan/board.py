@@ -20,7 +20,6 @@ from game.games.fan_tan.words import (
     pass_words,
     pot_words,
     prompt_withholding,
-    purse_words,
 )
 from game.games.hands import HAND_Z, LAY_TIME, on_table
 from game.games.rows.board import ROW_Z, RowBoard
@@ -31,6 +30,7 @@ from game.rules import Dealt, Event, RoundEnded, Seat
 from game.view.chips import Pile
 from game.view.tabletop import Lying, OnTable, Place
 from game.view.tween import out_cubic
+from game.words import amount, figure
 
 POT_ROOM = 0.95
 """How far before the rows the pot needs the table to be in sight."""
@@ -134,9 +134,9 @@ class Board(RowBoard):
         owned = self._chips[seat]
         return SeatState(
             self._counts[seat],
-            purse=str(owned).replace("-", "−"),
+            purse=figure(owned),
             purse_icon="chip" if self.options.chips else "star",
-            spoken=purse_words(owned, self.options.chips),
+            spoken=amount(owned, "chips" if self.options.chips else "points"),
             total=owned,
         )
 

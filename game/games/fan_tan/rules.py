@@ -14,7 +14,7 @@ from typing import Any, Literal, Self, TypeAlias
 from game.cards import FRENCH, SPANISH, Card, Deck
 from game.games.rows import Rows
 from game.games.rows.round import PASS, Laid, Passed, RowRound, RowView, deal
-from game.rules import Event, Game, Options, Result, Seat, choice
+from game.rules import Event, Game, Options, Result, Seat, Unit, choice
 
 __all__ = [
     "PASS", "Anted", "CardsPaid", "Caught", "Collected", "FanTan", "FanTanOptions", "FanTanRound",
@@ -370,6 +370,9 @@ class FanTan(Game):
 
     def deck_for(self, options: Any) -> Deck:
         return rows_for(options.start).deck
+
+    def unit(self, options: Any) -> Unit:
+        return "chips" if options.chips else "points"
 
     def new_round(
         self, options: Any, seed: str, dealer: Seat, before: Sequence[Result] = ()

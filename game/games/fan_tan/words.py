@@ -213,13 +213,6 @@ def prompt_withholding(passes: int) -> str:
     ).format(n=passes)
 
 
-def purse_words(amount: int, chips: bool) -> str:
-    """What a seat owns, for a screen reader."""
-    if chips:
-        return ngettext("{n} chip", "{n} chips", abs(amount)).format(n=amount)
-    return ngettext("{n} point", "{n} points", amount).format(n=amount)
-
-
 def fates(view: FanTanView) -> tuple[str, ...]:
     """How the deal ended for each seat."""
     return tuple(map(cards_left, view.counts))

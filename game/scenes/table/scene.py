@@ -338,7 +338,7 @@ class TableScene(Scene):
         content = PanelContent(
             self.board.controls(), self.board.facts(), self.chair.log,
             self._plates(), self.table.scores, self.board.prompt(),
-            self.record.game.pauses_between_rounds,
+            self.record.game.unit(self.record.options), self.record.game.pauses_between_rounds,
         )  # fmt: skip
         draw_panel(ui, rect, content, self.press, self.play_now, self._actions)
 
