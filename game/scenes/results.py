@@ -539,7 +539,5 @@ class PodiumScene(_Outcome):
                     ("cell", line.seat, number), figure(points), spot, theme.BODY, theme.ASH,
                     align="right",
                 )  # fmt: skip
-        ink, total = theme.GOLD if line.place == 1 else theme.CREAM, figure(line.total)
-        ui.letters(
-            ("row total", line.seat), total, spots[-1], theme.BODY, ink, "bold", "right"
-        )
+        ink, sum_up = theme.GOLD if line.place == 1 else theme.CREAM, figure(line.total)
+        ui.letters(("row total", line.seat), sum_up, spots[-1], theme.BODY, ink, "bold", "right")
