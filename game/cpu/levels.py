@@ -51,9 +51,10 @@ def decision_dice(seed: str, view: Any) -> random.Random:
 
 
 def _sietes() -> dict[str, Mind]:
+    from game.cpu.sietes import Hard
     from game.games.sietes import cpu
 
-    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.medium, "greedy": cpu.greedy}
+    return {"easy": cpu.easy, "medium": cpu.medium, "hard": Hard, "greedy": cpu.greedy}
 
 
 def _sevens() -> dict[str, Mind]:

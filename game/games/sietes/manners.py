@@ -100,7 +100,15 @@ class Tables:
                 passing[i, len(values) :] = values[-1]
         self.passing = passing.ravel()
         """By ``manner * 128 + passes left``."""
-        self.manners = len(manners)
+        self.manners = count = len(manners)
+        self._odds = _odds(self.lay, count)
+        self._odds_joker = _odds(self.joker, count)
+        self._odds_crossing = _odds(self.joker_crossing, count)
+        self._odds_passing = _odds(self.passing, count)
+        if ends == "joined":
+            self._odds_outside = _odds(self.lay_outside, count)
+            self._odds_joker_outside = _odds(self.joker_outside, count)
+        self._stretches = np.arange(count + 1)[:, None, None] * STATES
         self._lays = 2 * LANES if ends == "joined" else LANES
         self._ends = ends
 
@@ -138,6 +146,42 @@ class Tables:
             scores = np.concatenate([scores, self.joker_outside.take(state)], axis=1)
         return scores
 
+    def shares(self, state: Ints, left: int, slot: int, holders: Ints | None = None) -> Floats:
+        """How often the manners, and last anyone at random, play `slot`: ``(manners + 1, turns)``.
+
+        `state` is ``(lanes, turns)``; all turns have `left` passes left; `holders` are the turns
+        that have the joker, None where nobody has.
+        """
+        lays = self._lays
+        odds = self._odds.take(state + self._stretches)
+        total = odds.sum(axis=1)
+        chosen = odds[:, slot] if slot < LANES else total
+        if lays > LANES:
+            outside = self._odds_outside.take(state + self._stretches)
+            total += outside.sum(axis=1)
+            if LANES <= slot < lays:
+                chosen = outside[:, slot - LANES]
+        if holders is not None and holders.size:
+            joker = np.zeros((self.manners + 1, lays, state.shape[1]), np.float32)
+            joker[:, :, holders] = self._joker_odds(state[:, holders])
+            total += joker.sum(axis=1)
+            if slot > lays:
+                chosen = joker[:, slot - lays - 1]
+        passing = self._odds_passing[left::128, None]
+        total += passing
+        shares: Floats = (passing if slot == lays else chosen) / total
+        return shares
+
+    def _joker_odds(self, state: Ints) -> Floats:
+        odds = self._odds_joker.take(state + self._stretches)
+        if self._ends != "apart":
+            crossing = self.last_is_others[state] & self.own_outermost[state[ACROSS]]
+            odds[:, crossing] = self._odds_crossing[:, None]
+        if self._lays > LANES:
+            outside = self._odds_joker_outside.take(state + self._stretches)
+            odds = np.concatenate([odds, outside], axis=1)
+        return odds
+
 
 def _lane_table(value: Callable[[Pattern], float], tunnel: bool, skip: int) -> Floats:
     """By state: the value of laying in this lane, after `skip` others' cards that a joker covers.
@@ -158,6 +202,19 @@ def _lane_table(value: Callable[[Pattern], float], tunnel: bool, skip: int) -> F
                 known[beyond] = value(beyond)
             table[state] = known[beyond]
     return table
+
+
+def _odds(scores: Floats, manners: int) -> Floats:
+    """A table of scores as odds, manner by manner, and last a stretch with even odds.
+
+    What is played only when nothing else can be keeps a trace, so that then it is all there is.
+    """
+    first = scores.reshape(manners, -1)[0]
+    even = np.where(first > LAST / 2, np.float32(0.0), first)
+    full = np.concatenate([scores, even])
+    odds: Floats = np.exp(np.minimum(full, np.float32(60.0)))
+    odds[full == LAST] = 1e-30
+    return odds
 
 
 def _one_missing() -> NDArray[np.bool_]:
@@ -183,7 +240,7 @@ _SHREWD = {
     "xxxox": -2.18, "xxxxo": -3.47, "xxxxx": -12.67,
 }
 # fmt: on
-"""What a shrewd player's lay is worth by the pattern beyond it (o: own, x: others'), a pass being 0.
+"""What a shrewd player's lay is worth by the pattern beyond (o: own, x: others'); a pass is 0.
 
 Found by playing against itself: the natural policy gradient of the points of place, over some
 half a million rounds of four with A and K apart.

@@ -1,0 +1,144 @@
+"""Deals of the cards that a seat does not see, drawn evenly from all that fit what it knows.
+
+Generic over games: cards are numbers, hands are counts, and what is known for certain is a table of
+who cannot hold what. How likely a deal is beyond that is for a game's reading to say; `resample`
+turns such weights into evenly weighted deals. No rules and no pygame here.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+Doubles: TypeAlias = NDArray[np.float64]
+Owners: TypeAlias = NDArray[np.int8]
+"""``(deals, cards)``: which of the hidden hands holds each card."""
+
+
+class NoDeal(ValueError):
+    """Nothing fits what is known: the facts contradict each other."""
+
+
+class Deals:
+    """The ways to deal cards to hidden hands, some likelier than others.
+
+    `sizes` are the hands' sizes; `odds` is ``(cards, hands)``, how likely each card is to be in
+    each hand if nothing else were known; 0 where it cannot be. A deal is drawn with a probability
+    in proportion to the product of its cards' odds, exactly: card by card, each with the weight of
+    all that can still come of it. With odds of 0 and 1 every deal that fits is equally likely.
+    """
+
+    def __init__(self, sizes: Sequence[int], odds: Doubles) -> None:
+        cards, hands = odds.shape
+        if sum(sizes) != cards or hands != len(sizes):
+            raise NoDeal(f"{cards} cards do not fill hands of {list(sizes)}")
+        self.sizes = tuple(sizes)
+        self.odds = odds
+        even = (odds == odds[:, :1]).all(axis=1)
+        self._order = np.concatenate([np.flatnonzero(~even), np.flatnonzero(even)])
+        self._uneven = int(np.count_nonzero(~even))
+        self._ways = self._count()
+        if self.weight == 0:
+            raise NoDeal("no deal of the unseen cards fits what is known")
+
+    @property
+    def weight(self) -> float:
+        """The sum of all deals' odds; with odds of 0 and 1, how many deals there are."""
+        return float(self._ways[0][self.sizes])
+
+    def _count(self) -> list[Doubles]:
+        """By number of uneven cards dealt: the weight of going on, by the room in each hand."""
+        shape = tuple(size + 1 for size in self.sizes)
+        even = self._order[self._uneven :]
+        rooms = np.indices(shape)
+        factorial = np.array([math.factorial(n) for n in range(max(shape))], np.float64)
+        ways = np.full(shape, math.factorial(len(even)) * self.odds[even, 0].prod())
+        for room in rooms:
+            ways /= factorial[room]
+        ways[rooms.sum(axis=0) != len(even)] = 0.0
+        counts = [ways]
+        for card in self._order[: self._uneven][::-1]:
+            before = np.zeros(shape)
+            for hand in np.flatnonzero(self.odds[card]):
+                to = [slice(None)] * len(shape)
+                to[hand] = slice(1, None)
+                back = [slice(None)] * len(shape)
+                back[hand] = slice(None, -1)
+                before[tuple(to)] += self.odds[card, hand] * counts[-1][tuple(back)]
+            counts.append(before)
+        return counts[::-1]
+
+    def sample(self, deals: int, dice: np.random.Generator) -> Owners:
+        """Deals drawn independently."""
+        owners = np.empty((deals, len(self._order)), np.int8)
+        room = np.tile(np.array(self.sizes), (deals, 1))
+        steps = np.array(
+            [math.prod(size + 1 for size in self.sizes[i + 1 :]) for i in range(len(self.sizes))]
+        )
+        at = room @ steps
+        rows = np.arange(deals)
+        for i, card in enumerate(self._order[: self._uneven]):
+            allowed = np.flatnonzero(self.odds[card])
+            ways = self._ways[i + 1].ravel()
+            # A full hand would step out of the table or into a row without ways: its weight is 0.
+            weights = ways.take(at[:, None] - steps[allowed], mode="clip")
+            weights *= self.odds[card, allowed] * (room[:, allowed] > 0)
+            edges = weights.cumsum(axis=1)
+            throw = dice.random(deals) * edges[:, -1]
+            hand = allowed[(throw[:, None] >= edges).sum(axis=1)]
+            owners[:, card] = hand
+            room[rows, hand] -= 1
+            at -= steps[hand]
+        even = self._order[self._uneven :]
+        if len(even):
+            owners[:, even] = dice.permuted(_fill(room, len(even)), axis=1)
+        return owners
+
+    def log_odds(self, owners: Owners) -> Doubles:
+        """By deal: the logarithm of the probability with which `sample` draws it."""
+        with np.errstate(divide="ignore"):
+            logs = np.log(self.odds)
+        picked = logs[np.arange(owners.shape[1]), owners]
+        total: Doubles = picked.sum(axis=1) - math.log(self.weight)
+        return total
+
+    def all(self) -> Owners:
+        """Every deal, once."""
+        found = [bytes(each) for each in self._extend([], list(self.sizes))]
+        return np.frombuffer(b"".join(found), np.int8).reshape(len(found), -1)
+
+    def _extend(self, dealt: list[int], room: list[int]) -> Iterator[list[int]]:
+        if len(dealt) == len(self._order):
+            yield dealt
+            return
+        for hand in range(len(room)):
+            if room[hand] and self.odds[len(dealt), hand]:
+                room[hand] -= 1
+                yield from self._extend([*dealt, hand], room)
+                room[hand] += 1
+
+
+def _fill(room: NDArray[np.intp], cards: int) -> Owners:
+    """``(deals, cards)``: each hand as often as it has room."""
+    edges = room.cumsum(axis=1)
+    filled: Owners = (np.arange(cards)[None, :, None] >= edges[:, None]).sum(axis=2, dtype=np.int8)
+    return filled
+
+
+def resample(log_weights: Doubles, deals: int, dice: np.random.Generator) -> NDArray[np.intp]:
+    """Indices of `deals` draws by weight, by the systematic method: one throw, even steps."""
+    weights = np.exp(log_weights - log_weights.max())
+    edges = weights.cumsum()
+    steps = (np.arange(deals) + dice.random()) * (edges[-1] / deals)
+    drawn: NDArray[np.intp] = np.searchsorted(edges, steps, side="right")
+    return np.minimum(drawn, len(edges) - 1)
+
+
+def effective(log_weights: Doubles) -> float:
+    """How many evenly weighted deals these weights are worth (Kish)."""
+    weights = np.exp(log_weights - log_weights.max())
+    return float(weights.sum() ** 2 / (weights**2).sum())
