@@ -117,7 +117,7 @@ class Board(RowBoard):
     def _hand_of(self, seat: Seat) -> dict[object, Lying]:
         """Once the deal is over all hands lie open."""
         hand = super()._hand_of(seat)
-        if not self._shown or seat == self.setting.home:
+        if not self._shown or not hand or (seat == self.setting.home and self._seen):
             return hand
         open_hand = zip(hand.items(), self._shown[seat], strict=True)
         return {key: Lying(card, lying.place, lying.z) for (key, lying), card in open_hand}
@@ -266,13 +266,12 @@ class Board(RowBoard):
 
     async def _turn_up(self, seat: Seat, cards: Sequence[Card]) -> None:
         """A hand is shown at the end of the deal."""
-        if seat == self.setting.home:
-            return
         count = self._counts[seat]
         flights = []
         for index, card in enumerate(cards):
-            back, lying = self._back(seat, index, count), self._in_fan(seat, index, count)
+            back = self._back(seat, index, count)
             if back in self.tabletop:
+                lying = self.tabletop.lying(back)
                 to = Lying(card, lying.place, lying.z)
                 flights.append(self.tabletop.fly(back, to, LAY_TIME, start=lying))
         with self.tabletop.pace.passage():
