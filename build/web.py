@@ -123,7 +123,7 @@ def filled(name: str, values: dict[str, str]) -> str:
 
 
 def write_page(out: Path, data: bytes, runtime: str) -> None:
-    """Everything of the page into `out`, around the packed game; `runtime` is the runtime's address."""
+    """Everything of the page into `out`, around the packed game, for a runtime at this address."""
     name = f"sietes-{hashlib.sha256(data).hexdigest()[:12]}.zip"
     (out / name).write_bytes(data)
     for folder, files in {"icons": ICONS, "fonts": FONTS}.items():

@@ -19,8 +19,9 @@ def system_language() -> str:
 def preferred(env: Mapping[str, str] = os.environ, system: str = sys.platform) -> list[str]:
     """The player's languages as tags like ``es_ES``, the dearest first; empty if nobody says.
 
-    In a browser the page knows. Elsewhere the environment goes first, by the rules of gettext: ``LANGUAGE`` is a list, and the first set
-    of ``LC_ALL``, ``LC_MESSAGES`` and ``LANG`` is the locale; a locale of ``C`` makes it all void.
+    In a browser the page knows. Elsewhere the environment goes first, by the rules of gettext:
+    ``LANGUAGE`` is a list, and the first set of ``LC_ALL``, ``LC_MESSAGES`` and ``LANG`` is the
+    locale; a locale of ``C`` makes it all void.
     """
     page = open_page()
     if page is not None:

@@ -1,7 +1,7 @@
 """The web page that the game runs in, where a browser runs it; on a desktop there is none.
 
 All that crosses the border is strings and numbers: what the page offers is `window.sietes`, in
-`build/web_page/page.js`. Whoever wants something of the browser asks here, and no one else names it.
+`build/web_page/page.js`. Whoever wants something of the browser asks here.
 """
 
 from __future__ import annotations

@@ -24,15 +24,19 @@ def page_words() -> dict[str, str]:
         "old_mend": _("Update it, or open this page in a recent Chrome, Firefox, Edge or Safari."),
         "blocked": _("Part of the game could not be fetched"),
         "blocked_mend": _(
-            "Check the connection. If other pages work, an ad blocker or a company's network may be "
-            "stopping it: allow this page, and try again."
+            "Check the connection. If other pages work, an ad blocker or a company's network may "
+            "be stopping it: allow this page, and try again."
         ),
         "memory": _("There is not enough memory for the game"),
-        "memory_mend": _("Close other tabs and programs, and try again. Your saved games are safe."),
+        "memory_mend": _(
+            "Close other tabs and programs, and try again. Your saved games are safe."
+        ),
         "start_failed": _("The game could not be started"),
         "start_failed_mend": _(
             "Try again. If it stays so, clear this page's data in the browser, or use another one."
         ),
         "crash": _("The game stopped"),
-        "crash_mend": _("That was our mistake, not yours. Your game was saved after the last move."),
+        "crash_mend": _(
+            "That was our mistake, not yours. Your game was saved after the last move."
+        ),
     }

@@ -1,8 +1,8 @@
 """A real browser with the built page in it, on a stand-in for pygbag's server or on the real one.
 
-Where ``SIETES_WEBRUNTIME`` names a folder, or `../shared/webruntime` is there, its `serve.py` serves
-the page together with a runtime, and no network is needed. Elsewhere the page fetches its runtime from
-the address it was built for. Chromium is the system's.
+Where ``SIETES_WEBRUNTIME`` names a folder, or `../shared/webruntime` is there, its `serve.py`
+serves the page together with a runtime, and no network is needed. Elsewhere the page fetches its
+runtime from the address it was built for. Chromium is the system's.
 """
 
 from __future__ import annotations
@@ -109,7 +109,7 @@ def served(web: Path = WEB) -> Iterator[str]:
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, *_said: object) -> None:
         """Say nothing."""
 
 
@@ -129,9 +129,10 @@ def launched() -> Iterator[Any]:
 
 
 def wait_until_ready(page: Any) -> None:
-    """Wait for the first frame of the game. Raises `AssertionError` with what the page says instead."""
+    """Wait for the game's first frame. Raises `AssertionError` with what the page says instead."""
     page.wait_for_function(
-        "document.querySelector('.ready') || !document.getElementById('sorry').hidden", timeout=START
+        "document.querySelector('.ready') || !document.getElementById('sorry').hidden",
+        timeout=START,
     )
     sorry = page.locator("#sorry")
     assert not sorry.is_visible(), sorry.inner_text()

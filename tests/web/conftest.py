@@ -56,7 +56,7 @@ def site(built: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser(built: Path) -> Iterator[Any]:
+def browser(built: Path) -> Iterator[Any]:  # noqa: ARG001 - where nothing is built, none opens
     """Chromium, with WebGL off."""
     with web.launched() as chromium:
         yield chromium
@@ -69,8 +69,8 @@ Visit = Callable[..., Visitor]
 def visit(site: str, browser: Any) -> Iterator[Visit]:
     """Opens the page: `visit("phone", "?game=sietes", kept={"settings.json": "…"})`.
 
-    `kept` is what the page's storage holds before; `script` runs before the page's own. Whatever the
-    page asks of another machine than the server is refused.
+    `kept` is what the page's storage holds before; `script` runs before the page's own. Whatever
+    the page asks of another machine than the server is refused.
     """
     contexts = []
 
@@ -89,7 +89,9 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
         context.set_default_timeout(30_000)
         if web.runtime() is not None:
             context.route(
-                lambda address: not re.match(r"(https?|ws)://127\.0\.0\.1[:/]|blob:|data:", address),
+                lambda address: (
+                    not re.match(r"(https?|ws)://127\.0\.0\.1[:/]|blob:|data:", address)
+                ),
                 lambda route: route.abort(),
             )
         page = context.new_page()

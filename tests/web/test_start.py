@@ -70,8 +70,11 @@ def test_a_link_to_no_game_of_ours_says_so(visit):
 
 
 def test_a_runtime_that_cannot_be_fetched_is_told(visit):
-    block = "(() => { const real = fetch; window.fetch = (what, ...more) => String(what.url || what)"
-    block += ".includes('main.wasm') ? Promise.reject(new TypeError('blocked')) : real(what, ...more); })()"
+    block = """(() => {
+        const real = window.fetch;
+        window.fetch = (what, ...more) => String(what.url || what).includes("main.wasm")
+            ? Promise.reject(new TypeError("blocked")) : real(what, ...more);
+    })()"""
     visitor = visit(script=block, arrive=False, locale="es-ES")
     sorry = visitor.page.locator("#sorry")
     sorry.wait_for(state="visible")
@@ -101,7 +104,9 @@ def test_only_what_the_game_needs_is_packed(built):
 
 
 def test_a_browser_that_keeps_nothing_is_told_and_plays(visit):
-    deny = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })"
+    deny = """Object.defineProperty(window, "localStorage", {
+        get() { throw new DOMException("no", "SecurityError"); }
+    })"""
     visitor = visit("desktop", "?game=sietes", script=deny)
     visitor.page.wait_for_function("document.getElementById('said').textContent.length > 10")
     visitor.wait_for("play")
@@ -110,9 +115,10 @@ def test_a_browser_that_keeps_nothing_is_told_and_plays(visit):
 
 
 def test_a_full_storage_is_told_and_the_game_goes_on(visit):
-    full = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
     visitor = visit("desktop", "?game=sietes")
-    visitor.page.evaluate(f"void ({full})")
+    visitor.page.evaluate("""void (Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+    })""")
     visitor.wait_for("play")
     visitor.press("play")
     visitor.page.wait_for_function("document.getElementById('said').textContent.includes('room')")

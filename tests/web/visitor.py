@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from game.games import GAMES
@@ -20,10 +19,10 @@ SHORT = ("rounds", "hands", "deals", "points", "target")
 """Options that say how long a match is, by their names in the games."""
 FURNITURE = {"menu", "toggle-panel", "look", "skip", "leave", "back", "rules", "settings"}
 """Controls of the table that are no move."""
-STATE = """() => {
-  const usable = [...document.querySelectorAll('#mirror button')].filter((each) => !each.disabled && !each.closest('[inert]'));
-  return usable.map((each) => ({ id: each.dataset.id, role: each.getAttribute('role') || 'button', pressed: each.getAttribute('aria-pressed') === 'true' }));
-}"""
+STATE = """() => [...document.querySelectorAll('#mirror button:enabled')]
+  .filter((each) => !each.closest('[inert]'))
+  .map((each) => ({ id: each.dataset.id, pressed: each.getAttribute('aria-pressed') === 'true' }))
+"""
 
 
 @dataclass
@@ -66,7 +65,7 @@ class Visitor:
         return box
 
     def tap(self, id: str) -> None:
-        """Touch a control: a card at its corner, which others do not cover, all else in the middle."""
+        """Touch a control: a card at its corner, which no other covers, all else in the middle."""
         box = self.box(id)
         part = (0.2, 0.25) if id.startswith("card:") else (0.5, 0.5)
         self.page.touchscreen.tap(
@@ -106,7 +105,8 @@ class Visitor:
             if moves:
                 return True
             self.page.wait_for_timeout(60)
-        raise AssertionError(f"nobody's turn for {seconds} s:\n{self.page.locator('#mirror').inner_text()}")
+        there = self.page.locator("#mirror").inner_text()
+        raise AssertionError(f"nobody's turn for {seconds} s:\n{there}")
 
     def choose(self) -> str:
         """The control to use next in order to make a move: «play» where it can be pressed."""
@@ -126,9 +126,5 @@ def settings(game: str, **values: Any) -> str:
             options[name] = min(each for each in allowed if isinstance(each, int))
     seats: list[dict[str, Any]] = [{"kind": "human", "colour": 0, "name": ""}]
     seats += [{"kind": "cpu", "colour": n, "name": "", "level": "easy"} for n in range(1, 8)]
-    return json.dumps(
-        {"version": 1, "language": "en", "speed": 4, "setups": {game: {"options": options, "seats": seats}}}
-        | values
-    )  # fmt: skip
-
-
+    setups = {game: {"options": options, "seats": seats}}
+    return json.dumps({"version": 1, "language": "en", "speed": 4, "setups": setups} | values)
