@@ -47,7 +47,6 @@ class Board(HandsBoard):
         self._points: list[int] = []
         self._tricks: list[int] = []
         self._drawing: list[rules.Drew] = []
-        self._fates: list[str] = []
 
     # Places
 
@@ -80,7 +79,6 @@ class Board(HandsBoard):
         self._talon = view.talon
         self._taken = [list(cards) for cards in view.taken]
         self._points, self._tricks = list(view.points), list(view.tricks)
-        self._fates = words.fates(view) if view.turn is None else []
         wanted: dict[object, Lying] = {}
         for index, (_seat, card) in enumerate(self._trick):
             wanted[card] = self._in_trick(index)
@@ -92,7 +90,7 @@ class Board(HandsBoard):
 
     def clear_middle(self) -> None:
         sides = self.options.sides
-        self._trick, self._talon, self._fates = [], 0, []
+        self._trick, self._talon = [], 0
         self._taken = [[] for _side in range(sides)]
         self._points, self._tricks = [0] * sides, [0] * sides
 
@@ -225,7 +223,6 @@ class Board(HandsBoard):
         return SeatState(
             None,
             purse=words.short_points(points),
-            fate=self._fates[seat] if self._fates else "",
             spoken=f"{held}, {words.taken_words(points, tricks)}",
         )
 
