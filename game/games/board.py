@@ -23,7 +23,8 @@ class Setting:
     """How the table is seen from the chair of `home`, who sits at the near edge.
 
     `hand` gives the places of the cards in hand for a number of them; it is empty where the hand is
-    not `flag` waves a few words at a seat's name plate for a moment; `names` are by seat.
+    not. `flag` waves a few words at a seat's name plate for a moment; `names` are by seat. In a
+    `low` window plates stand before the far edge and in the near corners.
     """
 
     home: Seat
@@ -32,6 +33,7 @@ class Setting:
     hand: Callable[[int], list[OnScreen]]
     flag: Callable[[Seat, str], Coroutine[Any, Any, None]]
     names: tuple[str, ...]
+    low: bool = False
 
     def others(self) -> list[Seat]:
         """The other seats, clockwise from the left of `home`."""

@@ -7,6 +7,7 @@ own board adds. Reads views that have `hand`, `counts`, `rows` and `open`; draws
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from math import ceil
 from typing import Any
 
@@ -40,7 +41,11 @@ class RowBoard(HandsBoard):
 
     def arrange(self, setting: Setting) -> None:
         super().arrange(setting)
-        self.places = self.place(setting.wide)
+        self.places = replace(self.place(setting.wide), low=setting.low)
+        self._fans = {
+            seat: self.places.fan(index, self.most_cards())
+            for index, seat in enumerate(setting.others())
+        }
 
     def most_cards(self) -> int:
         return ceil((len(self.deck.cards) + 1) / int(self.options.players))

@@ -17,6 +17,8 @@ COLUMN = 1.09
 ROW = 1.54
 TALL_ROW = 1.7
 SIDE_GAP = 1.35
+OUT_OF_SIGHT = 4.5
+"""How far beyond their place hands lie that plates would half cover."""
 CORNER = 1.3
 """What the plates in a far corner cover of a side, where two of them stand there."""
 NEAR = 8.0
@@ -31,6 +33,8 @@ class RowPlaces:
     deck: Deck
     others: int
     wide: bool
+    low: bool = False
+    """In a low window plates cover the near corners, and the far edge where several sit there."""
 
     @property
     def _row(self) -> float:
@@ -116,19 +120,21 @@ class RowPlaces:
             centre = -half_x + share * (index + 0.5)
             return line(centre, half_y + 1.25, 0.0, size, share - 0.7, 0.82)
         left, right = self._sides
-        # Two hands at a side keep clear of the plates in the far corners.
+        # Two hands at a side keep clear of the two plates in a corner.
         clear = 0.0 if left < 2 else CORNER
+        shift = clear / 2 if self.low else -clear / 2
         length = 2 * half_y - clear
         if index < left:
-            offset = (index - (left - 1) / 2) * (length + 0.6) / left - clear / 2
+            offset = (index - (left - 1) / 2) * (length + 0.6) / left + shift
             return line(-half_x - SIDE_GAP, offset, -pi / 2, size, (length - 0.3) / left)
         if index >= self.others - right:
             place = self.others - 1 - index
-            offset = (place - (right - 1) / 2) * (length + 0.6) / right - clear / 2
+            offset = (place - (right - 1) / 2) * (length + 0.6) / right + shift
             return line(half_x + SIDE_GAP, offset, pi / 2, size, (length - 0.3) / right)
         share = 2 * half_x / self._across
         centre = -half_x + share * (index - left + 0.5)
-        return line(centre, half_y + 1.2, pi, size, min(share - 0.8, 9.0))
+        hidden = OUT_OF_SIGHT if self.low and self._across > 1 else 0.0
+        return line(centre, half_y + 1.2 + hidden, pi, size, min(share - 0.8, 9.0))
 
     def near_edge(self) -> Spot:
         """Where a card comes from that the viewer, who sits at the near edge, plays or deals."""

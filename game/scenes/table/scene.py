@@ -119,9 +119,10 @@ class TableScene(Scene):
         )  # fmt: skip
         self.board.arrange(
             Setting(
-                chair.home, players, self.layout.wide, self._hand_places, self._wave, chair.names
+                chair.home, players, self.layout.wide, self._hand_places, self._wave, chair.names,
+                self.layout.low,
             )
-        )
+        )  # fmt: skip
         wide = self.layout.wide
         deck = self.record.game.deck_for(self.record.options)
         style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
