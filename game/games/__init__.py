@@ -3,6 +3,7 @@
 from game.games.fan_tan.rules import FanTan
 from game.games.sedma.rules import Sedma
 from game.games.sevens.rules import Sevens
+from game.games.siete_y_medio.rules import SieteYMedio
 from game.games.sietes.rules import Sietes
 from game.rules import Game
 
@@ -13,6 +14,7 @@ GAMES: dict[str, Game] = {
         Sevens(),
         FanTan(),
         Sedma(),
+        SieteYMedio(),
     )
 }  # fmt: skip
 """Every game that can be played, by its id, in the order of the home screen."""

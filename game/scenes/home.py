@@ -99,7 +99,7 @@ class Home(Scene):
 
     def follow(self, query: dict[str, str]) -> None:
         asked = query.get("game", "")
-        if any(game.id == asked and game.ready for game in self.games):
+        if any(game.id == asked for game in self.games):
             self.open_game(asked)
         elif asked:
             self.say(_("There is no game «{name}» here.").format(name=asked[:40]))
@@ -111,10 +111,10 @@ class Home(Scene):
         self.app.push(TableScene(record))
 
     def open_rules(self) -> None:
-        """The rules of the first game that can be played."""
+        """The rules of the first game."""
         from game.scenes.rules import RulesScene
 
-        self.app.push(RulesScene(next(game.id for game in self.games if game.ready)))
+        self.app.push(RulesScene(self.games[0].id))
 
     def open_settings(self) -> None:
         """The settings."""
@@ -291,18 +291,12 @@ class Home(Scene):
         """A game: its picture over its name."""
         id = f"game-{game.id}"
         hero = index == 0
-        soon = "" if game.ready else _("Soon")
-        ui.node(
-            id, "button", game.title, value=". ".join(part for part in (game.line, soon) if part),
-            enabled=game.ready, action=lambda: self.open_game(game.id),
-        )  # fmt: skip
+        ui.node(id, "button", game.title, value=game.line, action=lambda: self.open_game(game.id))
         ui.zone(id, rect)
         if hero and not self.waiting:
             ui.default_focus(id)
-        down, over = ui.pressed == id, ui.hovered == id and game.ready
+        down, over = ui.pressed == id, ui.hovered == id
         fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
-        if not game.ready:
-            fill = theme.CARD_SHADE
         radius = ui.px(16)
         line = max(1.0, ui.metrics.scale)
         box = Box(radius, fill, theme.mix(fill, theme.NIGHT, 0.3),
@@ -311,9 +305,6 @@ class Home(Scene):
 
         pad = ui.px(18 if hero and not low(ui) else 12)
         size, ink = (theme.HEADING if hero else theme.BODY), theme.CREAM
-        quiet = theme.ASH
-        if not game.ready:
-            ink, quiet = theme.ASH, theme.FAINT
         disc = ui.px(48) if hero and not self.waiting and rect.w > ui.px(300) else 0
         wide = rect.w - 2 * pad - (disc + pad if disc else 0)
         name_high = line_height(ui, size)
@@ -332,14 +323,12 @@ class Home(Scene):
         ui.letters((id, "name"), game.title, name, size, ink, "bold")
         if told:
             note = Rect(words.x, name.bottom + ui.px(2), words.w, note_high)
-            ui.paragraph(note, game.line, size=theme.SMALL, colour=quiet, id=id, role=None)
+            ui.paragraph(note, game.line, size=theme.SMALL, colour=theme.ASH, id=id, role=None)
         if disc:
             spot = Rect(rect.right - pad - disc, words.centery - disc // 2, disc, disc)
             self._disc(ui, id, spot)
-        edge = theme.GOLD if over else theme.EDGE if game.ready else theme.LINE
+        edge = theme.GOLD if over else theme.EDGE
         ui.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
-        if soon:
-            self._ribbon(ui, id, soon, rect, frame.bottom)
 
     @staticmethod
     def _notes_high(ui: Ui, games: Sequence[ShelfGame], wide: int) -> int:
@@ -355,15 +344,5 @@ class Home(Scene):
             return
         from game.scenes import pictures
 
-        drawn = pictures.picture(game.id, frame.size, self.style, radius, dim=not game.ready)
+        drawn = pictures.picture(game.id, frame.size, self.style, radius)
         ui.draw((id, "picture"), lambda: drawn, frame, 2)
-
-    @staticmethod
-    def _ribbon(ui: Ui, id: str, word: str, rect: Rect, y: int) -> None:
-        """The word «soon» at the right of a tile, on the lower edge of its picture."""
-        wide = text_width(ui, word, theme.SMALL, "semibold") + ui.px(20)
-        spot = Rect(0, 0, wide, line_height(ui, theme.SMALL) + ui.px(6))
-        spot.bottomright = (rect.right - ui.px(12), y + ui.px(12))
-        box = Box(spot.h // 2, theme.NIGHT, edge=theme.EDGE, edge_width=max(1.0, ui.metrics.scale))
-        ui.box((id, "ribbon"), spot, box, 6)
-        ui.letters((id, "soon"), word, spot, theme.SMALL, theme.GOLD, "semibold", "centre", 7)

@@ -25,17 +25,13 @@ from game.view.ink import Canvas
 from game.view.warp import LYING, Shadow
 
 Painter = Callable[[pygame.Surface, CardStyle], None]
-DIM = (140, 134, 130)
-"""What the picture of a game to come is multiplied by."""
 RAISED = 1.5
 """How far the rows of the first picture lie beyond the middle of their table, in card widths."""
 LIFTED = Shadow.from_height(0.25)
 
 
-def picture(
-    game: str, size: tuple[int, int], style: CardStyle, radius: int = 0, dim: bool = False
-) -> pygame.Surface:
-    """The picture of a game in this size, its upper corners round; `dim` for a game to come.
+def picture(game: str, size: tuple[int, int], style: CardStyle, radius: int = 0) -> pygame.Surface:
+    """The picture of a game in this size, its upper corners round.
 
     Raises `KeyError` for a game that has no picture.
     """
@@ -44,11 +40,9 @@ def picture(
     def make() -> pygame.Surface:
         surface = _cloth(size)
         paint(surface, style)
-        if dim:
-            surface.fill(DIM, special_flags=pygame.BLEND_RGB_MULT)
         return rounded(surface, radius, "top") if radius else surface
 
-    return STORE.get(("picture", game, size, style, radius, dim), make)
+    return STORE.get(("picture", game, size, style, radius), make)
 
 
 def _cloth(size: tuple[int, int], felt: str = "green") -> pygame.Surface:

@@ -1,14 +1,13 @@
 """The shelf: the five games of the house, in the order of the home screen.
 
-Each has its name and a line about it, also while it cannot be played yet. No game's rules and no
-game's own words are imported by this file: the home screen shows it before any of them are needed.
+Each has its name and a line about it. No game's rules and no game's own words are imported by this
+file: the home screen shows it before any of them are needed.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.games import GAMES
 from game.locale import _
 
 
@@ -19,11 +18,6 @@ class ShelfGame:
     id: str
     title: str
     line: str
-
-    @property
-    def ready(self) -> bool:
-        """Whether it can be played."""
-        return self.id in GAMES
 
 
 def shelf() -> tuple[ShelfGame, ...]:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES
 from game.platform.storage import MemoryStorage
 from game.scenes.home import Home
 from game.scenes.results import PodiumScene
@@ -51,18 +52,16 @@ def test_the_same_by_keyboard_alone() -> None:
     assert isinstance(driver.scene, TableScene)
 
 
-def test_the_games_to_come_are_shown_but_cannot_be_opened() -> None:
-    driver = Driver()
-    driver.run(0.5)
-    to_come = [game for game in shelf() if not game.ready]
-    assert to_come
-    for game in to_come:
+def test_every_game_of_the_house_is_on_the_shelf_and_opens() -> None:
+    assert [game.id for game in shelf()] == list(GAMES)
+    for game in shelf():
+        driver = Driver()
+        driver.run(0.5)
         node = driver.outline.by_id(f"game-{game.id}")
         assert node is not None
-        assert not node.enabled
-        assert "Soon" in node.value
-        driver.tap(driver.scene.ui.place_of(node.id).center)
-        assert isinstance(driver.scene, Home)
+        driver.tap(node)
+        assert isinstance(driver.scene, SetupScene)
+        assert driver.scene.game.id == game.id
 
 
 def test_without_a_saved_match_there_is_nothing_to_continue() -> None:
