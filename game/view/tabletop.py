@@ -39,6 +39,8 @@ RIM: Colour = (232, 168, 44)
 """The rim of a lit card: a gold that shows on its paper, too."""
 ARC = 0.45
 """How high a flight rises, in widths of the card."""
+SHAPES = 12
+"""Shapes that a card takes on one flight: many fly alike, and share the pictures of these."""
 HELD = Shadow(0.09, 0.05, 0.45)
 """The shadow of a card in the hand."""
 
@@ -239,17 +241,21 @@ class Tabletop:
                 del self._moving[key]
                 self._show(key)
                 return
-            quad = between(begin.place.quad(self.camera), to.place.quad(self.camera), t)
-            hop = sin(pi * t)
+            first, last = begin.place.quad(self.camera), to.place.quad(self.camera)
+            quad = between(first, last, t)
             width = float(np.hypot(*(quad[1] - quad[0])))
-            quad = quad - (0.0, arc * hop * width)
+            middle = quad.mean(axis=0) - (0.0, arc * sin(pi * t) * width)
+            part = round(t * SHAPES) / SHAPES
+            shape = between(first, last, part)
             if turns:
-                quad = squeezed(quad, abs(cos(pi * t)))
-            card = begin.card if turns and t < 0.5 else to.card
-            source = self._picture(card, to.place if t > 0.5 else begin.place, "plain")
-            shadow = Shadow.from_height(0.5 * hop * arc)
-            surface, topleft = self.warps.card(source, quad, shadow, keep=False)
-            self._stage.put(self._sprite(key), surface, topleft, FLIGHT_Z + to.z)
+                shape = squeezed(shape, abs(cos(pi * part)))
+            shape = np.round(shape - shape.mean(axis=0))
+            card = begin.card if turns and part < 0.5 else to.card
+            source = self._picture(card, to.place if part > 0.5 else begin.place, "plain")
+            shadow = Shadow.from_height(0.5 * sin(pi * part) * arc)
+            surface, (left, top) = self.warps.card(source, shape, shadow)
+            x, y = middle
+            self._stage.put(self._sprite(key), surface, (left + x, top + y), FLIGHT_Z + to.z)
 
         await self.pace.glide(duration, step, ease)
 
