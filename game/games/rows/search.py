@@ -26,7 +26,7 @@ from game.scheduler import breathe
 
 BATCH = 100
 """Deals at a time: so many that numpy is busy, so few that a slice fits a frame."""
-BATCHES = 6
+BATCHES = 16
 STEPS = 4
 """Turns played out between two breaths."""
 
