@@ -26,7 +26,7 @@ from game.session.saves import Saves
 from game.session.seats import COLOURS, CPU, HUMAN, NAME_LENGTH, SeatSpec, clean_name
 from game.session.settings import Setup
 from game.ui import shapes, theme
-from game.ui.layout import Column, centred, columns, cut, inset
+from game.ui.layout import Column, Where, centred, columns, cut, inset
 from game.ui.widgets import Ui
 from game.words import Words, level_words, listing, seat_colours
 
@@ -278,16 +278,19 @@ class SetupScene(Scene):
                 self._seat(ui, panel, seat, names[seat])
 
     def _head_count(self, ui: Ui, column: Column, words: Any) -> None:
-        """The head of the panel, with how many play beside it."""
+        """The head of the panel, with how many play beside it, or below where there is no room."""
         counts = self.game.options.values()["players"]
         options = [(count, words.values[count].label) for count in counts]
-        row = column.row(ui.control_height())
+        head = column.row(ui.control_height())
         wide = len(counts) * max(ui.px(52), text_width(ui, "8") + ui.px(30))
-        place, head = cut(row, "right", min(wide, row.w * 2 // 3), ui.px(10))
+        label = text_width(ui, words.label, theme.HEADING, "semibold")
+        where: Where = column
+        if label + ui.px(10) + wide <= head.w:
+            where, head = cut(head, "right", wide, ui.px(10))
         ui.node("head players", "heading", words.label)
         ui.letters("head players", words.label, head, theme.HEADING, theme.CREAM, "semibold")
         ui.radio(
-            place, "players", words.label, options, self.options.players,
+            where, "players", words.label, options, self.options.players,
             lambda count: self.choose("players", count), bare=True,
         )  # fmt: skip
 

@@ -66,6 +66,7 @@ def saved(record: Record) -> MemoryStorage:
 PAGES: dict[str, Callable[[], Scene]] = {
     "home": Home,
     "setup": lambda: SetupScene(GAME),
+    "setup for many": lambda: SetupScene("fan_tan"),
     "settings": SettingsScene,
     "rules": lambda: RulesScene(GAME, "house"),
     "questions": lambda: RulesScene(GAME, "questions"),
