@@ -227,6 +227,7 @@ function pressKey(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   byKeys = true;
   const element = document.activeElement;
+  if (element.closest("dialog")) return;
   const id = idOf(element);
   const bare = element === document.body || element === canvas;
   if (id === undefined && !bare && element !== heading) return; // a page of ours above the game

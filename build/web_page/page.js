@@ -205,6 +205,57 @@ addEventListener("resize", resized); // the pixel ratio alone may have changed
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
 document.addEventListener("visibilitychange", () => tell({ hidden: document.hidden }));
 
+// ------------------------------------------------------ carrying a game over
+
+const carry = $("carry");
+
+/** Show the dialog with a text and its buttons: words of the page, and what each does. */
+function showCarry(title, text, buttons) {
+  $("carry-words").textContent = title;
+  $("carry-note").textContent = "";
+  Object.assign($("carry-text"), { value: text, readOnly: Boolean(text) });
+  carry.querySelector(".row").replaceChildren(...buttons.map(([words, act]) => {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: words, onclick: act });
+    return button;
+  }));
+  carry.showModal();
+  $("carry-text").select();
+}
+
+function handOver(name, text) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      $("carry-text").select();
+      document.execCommand("copy"); // where a page in a frame may not use the clipboard otherwise
+    }
+    $("carry-note").textContent = words.copied;
+  };
+  const save = () => {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  };
+  showCarry(words.give, text, [[words.copy, copy], [words.save, save], [words.close, () => carry.close()]]);
+}
+
+function takeOver() {
+  const bring = () => {
+    carry.close();
+    tell({ brought: $("carry-text").value });
+  };
+  $("carry-file").onchange = async ({ target }) => {
+    if (target.files.length) $("carry-text").value = await target.files[0].text();
+    target.value = "";
+  };
+  const open = () => $("carry-file").click();
+  showCarry(words.paste, "", [[words.bring, bring], [words.open, open], [words.close, () => carry.close()]]);
+}
+
 // ------------------------------------------------------------------ offline
 
 if ("serviceWorker" in navigator && isSecureContext) {
@@ -253,6 +304,8 @@ window.sietes = {
   show: (scene) => showScene(JSON.parse(scene)),
   buzz: (milliseconds) => Boolean(navigator.vibrate) && navigator.vibrate(milliseconds),
   buzzes: () => Boolean(navigator.vibrate) && matchMedia("(pointer: coarse)").matches,
+  handOver,
+  takeOver,
   calm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
   open: (url) => void window.open(url, "_blank", "noopener"),
 };

@@ -70,6 +70,14 @@ class Page:
         """What the page's address asks for, as ``?game=sietes`` does."""
         return dict(json.loads(self._bridge.query()))
 
+    def hand_over(self, name: str, text: str) -> None:
+        """Show a text for the player to copy, or to save as a file of this name."""
+        self._bridge.handOver(name, text)
+
+    def take_over(self) -> None:
+        """Ask the player for a text or a file; it comes as an event ``{"brought": text}``."""
+        self._bridge.takeOver()
+
     # Storage.
 
     def read(self, name: str) -> tuple[str | None, str]:

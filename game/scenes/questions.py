@@ -49,3 +49,16 @@ def replace_saved(how: str) -> Asked:
         ),
         "back",
     )
+
+
+def bring_over_saved(how: str) -> Asked:
+    """A game is brought in from another device where one is saved: ``"bring"`` or ``"back"``.
+
+    `how` says how the saved one stands.
+    """
+    return (
+        _("You have a game waiting"),
+        _("{how} If you bring the other one in, that one is gone.").format(how=how),
+        (("bring", _("Bring it in"), "primary"), ("back", _("Back"), "quiet")),
+        "back",
+    )

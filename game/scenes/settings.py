@@ -68,6 +68,7 @@ class SettingsScene(Scene):
             self._cards(ui, column)
             self._table(ui, column)
             self._pace(ui, column)
+            self._saves(ui, column)
             column.skip(ui.px(16))
 
     def _sample(self, ui: Ui, rect: Rect) -> None:
@@ -167,6 +168,16 @@ class SettingsScene(Scene):
                     panel, "vibration", _("Vibration"), settings.vibration,
                     self.toggle("vibration"), hint=_("A short buzz when it is your turn."),
                 )  # fmt: skip
+
+    def _saves(self, ui: Ui, column: Column) -> None:
+        with ui.panel(column, "saves", gap=16) as panel:
+            ui.heading(panel, _("Saved games"))
+            ui.button(panel, "carry", _("Carry a game over"), self._carry)
+
+    def _carry(self) -> None:
+        from game.scenes.carry import CarryScene
+
+        self.app.push(CarryScene())
 
     def _swatches(
         self,
