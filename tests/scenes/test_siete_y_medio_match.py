@@ -205,3 +205,15 @@ def test_nothing_is_cut_off_or_covered(size: tuple[int, int], players: int) -> N
         driver.tap(node)
         driver.frame()
     assert {"bet", "no-offer"} <= seen
+
+
+def test_the_window_may_change_at_any_moment_and_the_points_stay_right() -> None:
+    driver = seat_down(6, 0, "resize", settings=Settings(speed=4))
+    sizes = [(390, 844), (844, 390), (1280, 720)]
+    for n in range(60):
+        driver.run(0.37)
+        driver.resize(sizes[n % 3])
+        board = driver.scene.board  # type: ignore[attr-defined]
+        view = driver.scene.chair.view  # type: ignore[attr-defined]
+        assert sum(board._points) == sum(view.points)
+        assert [len(cards) for cards in board._cards] == list(view.counts)

@@ -42,6 +42,8 @@ class Board(BaseBoard):
     def __init__(self, tabletop: Any, options: Any) -> None:
         super().__init__(tabletop, options)
         self._setting: Setting | None = None
+        self._shows = 0
+        """How often everything was laid at once: a movement that was under way is then over."""
         self._legal: tuple[Move, ...] | None = None
         self._offering = 0
         self._phase = rules.Phase.PLAY
@@ -116,6 +118,7 @@ class Board(BaseBoard):
     # What lies
 
     def show(self, view: Any) -> None:
+        self._shows += 1
         self._take_in(view)
         self._cards = [list(cards) for cards in view.cards]
         self._hidden = list(view.hidden)
@@ -348,10 +351,13 @@ class Board(BaseBoard):
         if dealt:
             await self._deal(dealt, view)
         showing = [event for event in events if isinstance(event, told.Shown)]
+        shows = self._shows
         for event in events:
             if isinstance(event, Dealt):
                 continue
             self.told(event)
+            if self._shows != shows:
+                continue  # The window changed and everything lies already where it ends.
             if event in showing:
                 if event is showing[-1]:
                     await self._wave_all(showing)
@@ -387,22 +393,27 @@ class Board(BaseBoard):
 
     async def _stake(self, seat: Seat, event: told.Bet) -> None:
         """A bet is laid before its seat."""
+        shows = self._shows
         await self.tabletop.slide(
             ("stake", seat), Pile(event.points), self._purse_of(seat), self._stake_place(seat),
             CHIP_TIME,
         )  # fmt: skip
-        self._stakes[seat] = event.points
-        self._stand_stake(seat)
+        if self._shows == shows:
+            self._stakes[seat] = event.points
+            self._stand_stake(seat)
 
     async def _pay(self, giver: Seat, taker: Seat, points: int) -> None:
         """Chips go from one to another; a player's bet is settled with that."""
         start = self._stake_place(giver) if self._stakes[giver] else self._purse_of(giver)
         end = self._stake_place(taker) if self._stakes[taker] else self._purse_of(taker)
+        shows = self._shows
         self._stakes[giver] = 0
         self._stand_stake(giver)
         self._points[giver] -= points
         if points:
             await self.tabletop.slide(("paid", giver), Pile(points), start, end, CHIP_TIME)
+        if self._shows != shows:
+            return
         self._points[taker] += points
         self._stakes[taker] = 0
         self._stand_stake(taker)
