@@ -16,10 +16,10 @@ from game.games.sedma.tactics import (
     QUEEN,
     RANKS,
     SEVEN,
-    WEIGHTS,
     WORTH,
     Weights,
     appraise,
+    weights_for,
 )
 
 LET_GO = -1
@@ -85,7 +85,7 @@ class Playout:
         self.announced = list(announced) or [0] * self.sides
         self.first = first
         self.last = -1
-        self.weights = weights or WEIGHTS[self.sides]
+        self.weights = weights or weights_for(options)
         self.left = [0] * RANKS
         for pile in (*hands, talon):
             for card in pile:

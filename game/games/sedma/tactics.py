@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.cards import Card
-from game.games.sedma.rules import CARD_POINTS, COUNTING, DECK, WILD
+from game.games.sedma.rules import CARD_POINTS, COUNTING, DECK, WILD, SedmaOptions
 
 RANKS = len(DECK.ranks)
 SEVEN = DECK.ranks.index(WILD)
@@ -47,11 +47,26 @@ class Weights:
     """What it costs to let go of an ace or ten beyond its points."""
 
 
-WEIGHTS = {
-    2: Weights(),
-    3: Weights(seven=7.1, seven_share=0.0, to_come=2.65, greed=1.0, whim=0.18, loss=0.1),
-}
-"""By the number of sides; found by playing deals against one another."""
+PAIRS = Weights()
+PAIRS_PROLONGING = Weights(
+    seven=0.7, seven_share=0.13, pair=2.5, to_come=1.95, greed=0.66, whim=0.23, loss=0.41,
+    regret=0.42,
+)  # fmt: skip
+THREE = Weights(seven=7.1, seven_share=0.0, to_come=2.65, greed=1.0, whim=0.18, loss=0.1)
+TWO = Weights(seven_share=0.12, to_come=2.4, whim=0.11, loss=0.61, regret=0.42)
+TWO_PROLONGING = Weights(
+    seven=1.2, seven_share=0.12, pair=1.65, to_come=0.7, greed=1.0, whim=0.27, loss=0.61,
+    regret=6.0,
+)  # fmt: skip
+
+
+def weights_for(options: SedmaOptions) -> Weights:
+    """The weights for a kind of deal, found by playing deals against one another."""
+    if options.players == 3:
+        return THREE
+    if options.players == 2:
+        return TWO_PROLONGING if options.prolong else TWO
+    return PAIRS_PROLONGING if options.prolong else PAIRS
 
 
 def chance_to_hold(matching: int, unseen: int, cards: int) -> float:
