@@ -193,7 +193,7 @@ class SettingsScene(Scene):
         """A choice among things that are best seen."""
         now = getattr(self.app.settings, name)
         small = (ui.px(size[0]), ui.px(size[1]))
-        with ui.group(f"{name}-choice", label):
+        with ui.group("card-back" if name == "back" else name, label):  # «back» is the way back
             ui.text(column, label, colour=theme.ASH, role=None, id=name)
             column.skip(-ui.px(8))
             widest = max(text_width(ui, words[value], theme.SMALL, "semibold") for value in values)
