@@ -22,15 +22,15 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game.cards import FRENCH, Card, Deck, Dice  # noqa: E402
-from game.games import GAMES  # noqa: E402
-from game.games.fan_tan.rules import FanTanOptions, FanTanView  # noqa: E402
-from game.games.sedma.rules import SedmaOptions, SedmaView  # noqa: E402
-from game.games.sevens.rules import SevensOptions, SevensView  # noqa: E402
-from game.games.siete_y_medio.rules import SieteYMedioOptions, SieteYMedioView  # noqa: E402
-from game.games.sietes.rules import PASS, SietesOptions, SietesView  # noqa: E402
-from game.match import Match  # noqa: E402
-from game.rules import Dealt, Event, Game, Move, Options, Round, RoundEnded  # noqa: E402
+from game.cards import FRENCH, Card, Deck, Dice
+from game.games import GAMES
+from game.games.fan_tan.rules import FanTanOptions, FanTanView
+from game.games.sedma.rules import SedmaOptions, SedmaView
+from game.games.sevens.rules import SevensOptions, SevensView
+from game.games.siete_y_medio.rules import SieteYMedioOptions, SieteYMedioView
+from game.games.sietes.rules import PASS, SietesOptions, SietesView
+from game.match import Match
+from game.rules import Dealt, Event, Game, Move, Options, Round, RoundEnded
 
 FOLDER = ROOT / "tests" / "golden"
 MOST_NODES = 1500

@@ -44,9 +44,7 @@ def test_what_an_example_calls_playable_is_what_the_rules_allow(
     round = played_out(game, example)
     assert set(example.playable) == set(round.legal_moves())
     shown = {row[0].card[1] for row in example.rows}
-    assert set(example.cards("open")) == {
-        card for card in round.view(0).open if card[1] in shown
-    }
+    assert set(example.cards("open")) == {card for card in round.view(0).open if card[1] in shown}
 
 
 @pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)

@@ -40,9 +40,7 @@ def run(suit: str, first: str, last: str) -> str:
         ("7d", "8d 6d 7s 7h 7c", {"8d", "6d", "7s", "7h", "7c"}),
     ],
 )
-def test_what_fits_must_be_laid_and_else_one_passes(
-    laid: str, hand: str, legal: set[Card]
-) -> None:
+def test_what_fits_must_be_laid_and_else_one_passes(laid: str, hand: str, legal: set[Card]) -> None:
     assert set(position(hand, laid).legal_moves()) == legal
 
 

@@ -52,7 +52,7 @@ def test_a_picture_is_kept() -> None:
     assert Pile(5, True).picture(60, LOW)[0] is Pile(5, True).picture(60, LOW)[0]
 
 
-@pytest.fixture()
+@pytest.fixture
 def table() -> tuple[Tabletop, Stage, Scheduler]:
     pygame.display.set_mode((800, 600))
     scheduler, stage = Scheduler(), Stage()

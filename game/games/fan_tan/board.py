@@ -258,9 +258,7 @@ class Board(RowBoard):
         """A complete row slides together at its far end."""
         self._aside.add(suit)
         cards = [rank + suit for rank in self.deck.ranks]
-        flights = [
-            self.tabletop.fly(card, self._in_row(card), LAY_TIME, arc=0.0) for card in cards
-        ]
+        flights = [self.tabletop.fly(card, self._in_row(card), LAY_TIME, arc=0.0) for card in cards]
         with self.tabletop.pace.passage():
             await self.tabletop.pace.together(flights, GATHER_GAP)
 

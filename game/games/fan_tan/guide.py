@@ -105,9 +105,7 @@ def _house_rules() -> Section:
         "house",
         _("House rules"),
         (
-            Paragraph(
-                _("Every table plays it in its own way. These are the ways you can choose.")
-            ),
+            Paragraph(_("Every table plays it in its own way. These are the ways you can choose.")),
             Heading(_("How it opens")),
             Bullets(
                 (

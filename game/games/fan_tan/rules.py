@@ -234,9 +234,7 @@ class FanTanRound(RowRound[FanTanOptions, FanTanView]):
         if self.options.start == "sevens":
             if self._table & starters != starters:
                 raise ValueError("all four sevens must lie where they are set out before the deal")
-            self._history += [
-                Laid(None, card, opening=True) for card in self._rows.cards(starters)
-            ]
+            self._history += [Laid(None, card, opening=True) for card in self._rows.cards(starters)]
         elif self.options.start == "fives":
             for card in self._rows.cards(starters & ~self._table):
                 bit = 1 << self._rows.index[card]
@@ -297,9 +295,7 @@ class FanTanRound(RowRound[FanTanOptions, FanTanView]):
         bit = 1 << self._rows.index[card]
         caught = sum(1 for could in self._withheld[seat] if could & bit)
         if caught:
-            self._withheld[seat] = tuple(
-                could for could in self._withheld[seat] if not could & bit
-            )
+            self._withheld[seat] = tuple(could for could in self._withheld[seat] if not could & bit)
             events.append(Caught(seat, (card,), caught, self._fine(seat, caught), None))
         row = self._rows.split(self._table)[self._rows.deck.suits.index(card[1])]
         if row.bit_count() == self._rows.length:
