@@ -9,9 +9,19 @@ from tests.web.conftest import SIZES
 from tests.web.visitor import settings
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_it_starts_on_any_screen_without_webgl(visit, size):
-    visitor = visit(size)
+STARTS = {
+    "desktop": ("", "es-MX", "Ajustes"),
+    "phone": ("", "en-US", "Settings"),
+    "phone-turned": ("?lang=es", "en-US", "Ajustes"),
+    "small": ("", "pt-BR", "Ajustes"),
+}
+"""For each size of screen an address, a browser's language, and what the settings are called then."""
+
+
+@pytest.mark.parametrize("size", STARTS)
+def test_it_starts_on_any_screen_without_webgl_in_the_players_language(visit, size):
+    query, locale, title = STARTS[size]
+    visitor = visit(size, query, locale=locale)
     page = visitor.page
     assert page.evaluate("document.createElement('canvas').getContext('webgl')") is None
     page.wait_for_timeout(800)
@@ -22,30 +32,18 @@ def test_it_starts_on_any_screen_without_webgl(visit, size):
     assert [box["width"], box["height"]] == list(SIZES[size]["viewport"].values())
     assert ratio == min(2, SIZES[size].get("device_scale_factor", 1))
     assert not page.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert page.get_by_role("button", name=title).count() == 1
+    assert page.evaluate("document.documentElement.lang") == ("en" if title == "Settings" else "es")
 
 
-@pytest.mark.parametrize("size", ["phone", "small"])
-def test_what_is_to_be_tapped_is_as_large_as_a_finger(visit, size):
-    visitor = visit(size, "?game=sietes")
+def test_what_is_to_be_tapped_is_as_large_as_a_finger(visit):
+    visitor = visit("small", "?game=sietes")
     visitor.wait_for("play")
     small = visitor.page.evaluate(
         "[...document.querySelectorAll('button.over')].filter((each) => "
         "Math.min(each.offsetWidth, each.offsetHeight) < 43.5).map((each) => each.dataset.id)"
     )
     assert small == []
-
-
-@pytest.mark.parametrize(
-    ("query", "locale", "title"),
-    [("", "es-MX", "Ajustes"), ("", "en-US", "Settings"), ("?lang=es", "en-US", "Ajustes"),
-     ("", "pt-BR", "Ajustes")],
-)  # fmt: skip
-def test_it_speaks_the_players_language(visit, query, locale, title):
-    visitor = visit("desktop", query, locale=locale)
-    assert visitor.page.get_by_role("button", name=title).count() == 1
-    assert visitor.page.evaluate("document.documentElement.lang") == title.replace(
-        "Ajustes", "es"
-    ).replace("Settings", "en")
 
 
 def test_it_tells_how_far_it_is_while_it_loads(visit):
@@ -57,11 +55,6 @@ def test_it_tells_how_far_it_is_while_it_loads(visit):
     visitor.look("loading")
     visitor.arrive()
     assert not page.locator("#loading").is_visible()
-
-
-def test_a_link_leads_to_a_game(visit):
-    visitor = visit("desktop", "?game=sietes")
-    visitor.wait_for("play")
 
 
 def test_a_link_to_no_game_of_ours_says_so(visit):
