@@ -1,22 +1,27 @@
 """Deals of the cards that a seat does not see, drawn evenly from all that fit what it knows.
 
 Generic over games: cards are numbers, hands are counts, and what is known for certain is a table of
-who cannot hold what. How likely a deal is beyond that is for a game's reading to say; `resample`
-turns such weights into evenly weighted deals. No rules and no pygame here.
+who cannot hold what (`Deals`). How likely a deal is beyond that, a game's `Evidence` says, and
+`believe` draws deals by it. No rules and no pygame here.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+from game.scheduler import breathe
+
 Doubles: TypeAlias = NDArray[np.float64]
 Owners: TypeAlias = NDArray[np.int8]
 """``(deals, cards)``: which of the hidden hands holds each card."""
+
+SLICE = 1024
+"""Deals weighed between two breaths."""
 
 
 class NoDeal(ValueError):
@@ -138,7 +143,86 @@ def resample(log_weights: Doubles, deals: int, dice: np.random.Generator) -> NDA
     return np.minimum(drawn, len(edges) - 1)
 
 
-def effective(log_weights: Doubles) -> float:
-    """How many evenly weighted deals these weights are worth (Kish)."""
-    weights = np.exp(log_weights - log_weights.max())
-    return float(weights.sum() ** 2 / (weights**2).sum())
+class Evidence(Protocol):
+    """What a game's reading of a view says about hidden hands."""
+
+    @property
+    def sizes(self) -> Sequence[int]:
+        """The cards in each hidden hand."""
+        ...
+
+    @property
+    def barred(self) -> NDArray[np.bool_]:
+        """``(cards, hands)``: true where a hand is known for certain not to hold a card."""
+        ...
+
+    def likelihood(self, hand: int, owners: Owners) -> Doubles:
+        """By deal: the logarithm of how likely a hidden hand's play is with the cards it gets."""
+        ...
+
+
+async def believe(
+    evidence: Evidence,
+    deals: int,
+    dice: np.random.Generator,
+    *,
+    pool: int = 4096,
+    exchanges: int = 40,
+) -> Owners:
+    """Deals that fit the evidence, each as often as it is likely: ``(deals, cards)``.
+
+    A pool drawn evenly from all that fit is weighed and drawn from; then chance exchanges of two
+    cards between hands, accepted by Metropolis's rule, lead each deal on to its own likely
+    variants. Where there are fewer deals than the pool has room for, every one is weighed instead.
+    Raises `NoDeal` if nothing fits.
+    """
+    hands = len(evidence.sizes)
+    dealing = Deals(evidence.sizes, (~evidence.barred).astype(np.float64))
+    few = dealing.weight <= pool
+    parts, logs = [], []
+    everything = dealing.all() if few else np.empty((0, 0), np.int8)
+    for start in range(0, len(everything) if few else pool, SLICE):
+        if few:
+            part = everything[start : start + SLICE]
+        else:
+            part = dealing.sample(min(SLICE, pool - start), dice)
+        await breathe()
+        log = np.empty((hands, len(part)))
+        for hand in range(hands):
+            log[hand] = evidence.likelihood(hand, part)
+            await breathe()
+        parts.append(part)
+        logs.append(log)
+    owners, likely = np.concatenate(parts), np.concatenate(logs, axis=1)
+    drawn = resample(likely.sum(axis=0), deals, dice)
+    owners, likely = owners[drawn], likely[:, drawn]
+    if not few:
+        for _ in range(exchanges):
+            await _exchange(evidence, owners, likely, dice)
+    return owners
+
+
+async def _exchange(
+    evidence: Evidence, owners: Owners, likely: Doubles, dice: np.random.Generator
+) -> None:
+    """In every deal, let two cards at random change hands, or not: one Metropolis step."""
+    deals, cards = owners.shape
+    rows = np.arange(deals)
+    one, two = dice.integers(cards, size=(2, deals))
+    first, second = owners[rows, one], owners[rows, two]
+    barred = evidence.barred
+    rows = np.flatnonzero((first != second) & ~barred[one, second] & ~barred[two, first])
+    one, two, first, second = one[rows], two[rows], first[rows], second[rows]
+    changed = owners[rows]
+    each = np.arange(rows.size)
+    changed[each, one], changed[each, two] = second, first
+    anew = likely[:, rows]
+    for hand in range(len(likely)):
+        touched = np.flatnonzero((first == hand) | (second == hand))
+        if touched.size:
+            anew[hand, touched] = evidence.likelihood(hand, changed[touched])
+            await breathe()
+    gain = (anew - likely[:, rows]).sum(axis=0)
+    taken = np.log(dice.random(rows.size)) < gain
+    owners[rows[taken]] = changed[taken]
+    likely[:, rows[taken]] = anew[:, taken]

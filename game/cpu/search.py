@@ -1,104 +1,128 @@
 """A player who searches: it imagines the cards that it cannot see, and plays its moves out in them.
 
-It draws deals that fit all it knows for certain, weighs them by what has been played, and plays
-each of its moves, passing on purpose included, to the end of the round in the same worlds. Moves
-that fall behind are dropped early. What counts is the points of the place, not only the win. How a
-view is read and a round played out, a game's `Reading` says. It sees views, never a round; pygame
-may not enter.
+It draws deals as its beliefs have them, and plays each of its moves, passing on purpose included,
+to the end of the round in the same deals. Moves that fall behind are dropped early. What counts is
+the points of the place, not only the win. How a view is read and a round played out, a game's
+`Reading` says. Nothing here sees a round; pygame may not enter.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Protocol
 
 import numpy as np
 
-from game.cpu.beliefs import Deals, Doubles, resample
+from game.cpu.beliefs import Doubles, Evidence, Owners, believe
 from game.cpu.levels import decision_dice
-from game.games.sietes.reading import Reading, Worlds
 from game.rules import Move
-from game.scheduler import breathe
 
-POOL = 2048
-"""Deals that are drawn and weighed for a decision."""
-BUDGET = 24_576
-"""Playouts of one decision at most, over all its moves."""
-BATCH = 2048
-"""Playouts at a time: so many that numpy is busy, so few that a step fits into a frame."""
-CLEAR = 3.0
-"""Standard errors by which a move has to be behind to be dropped."""
+
+class Reading(Evidence, Protocol):
+    """What a view tells, and what can be computed from it."""
+
+    async def playouts(
+        self, owners: Owners, moves: Sequence[Move], dice: np.random.Generator
+    ) -> Doubles:
+        """Points, ``(moves, deals)``: each move made in each deal, and the round played out."""
+        ...
+
+    async def solve(self, moves: Sequence[Move]) -> Sequence[float] | None:
+        """The points of each move with best play, where everything is known; else None."""
+        ...
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long to think, in deals and playouts: the same on every machine."""
+
+    deals: int = 512
+    """Deals believed in."""
+    pool: int = 4096
+    exchanges: int = 40
+    playouts: int = 24_576
+    """Playouts of one decision at most, over all its moves."""
+    batch: int = 2048
+    """Playouts at a time: so many that numpy is busy, so few that a step fits into a frame."""
+    clear: float = 3.0
+    """Standard errors by which a move has to be behind to be dropped."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a search found."""
+
+    move: Move
+    """What it would play."""
+    points: dict[Move, float]
+    """By legal move: the points it brings on average. Of a move dropped early, roughly."""
+    errors: dict[Move, float]
+    """By legal move: the standard error of how far it is behind the best; 0 where solved."""
+
+
+async def study(
+    reading: Reading, legal: Sequence[Move], dice: np.random.Generator, effort: Effort
+) -> Verdict:
+    """Find the legal move with the most points, as this reading of a view has it."""
+    solved = await reading.solve(legal)
+    if solved is not None:
+        worth = dict(zip(legal, solved, strict=True))
+        return Verdict(max(legal, key=worth.__getitem__), worth, dict.fromkeys(legal, 0.0))
+    owners = await believe(
+        reading, effort.deals, dice, pool=effort.pool, exchanges=effort.exchanges
+    )
+    owners = dice.permutation(owners)
+    alive = list(legal)
+    found = {move: np.empty(0) for move in legal}
+    errors = dict.fromkeys(legal, 0.0)
+    spent = start = 0
+    while len(alive) > 1 and spent < effort.playouts:
+        count = max(min(effort.batch, effort.playouts - spent) // len(alive), 1)
+        which = np.arange(start, start + count) % len(owners)
+        points = await reading.playouts(owners[which], alive, dice)
+        for move, more in zip(alive, points, strict=True):
+            found[move] = np.concatenate([found[move], more])
+        spent += points.size
+        start += count
+        alive = _still_open(alive, found, errors, effort.clear)
+    best = max(alive, key=lambda move: float(found[move].mean()))
+    return Verdict(best, {move: float(each.mean()) for move, each in found.items()}, errors)
+
+
+def _still_open(
+    moves: list[Move], found: dict[Move, Doubles], errors: dict[Move, float], clear: float
+) -> list[Move]:
+    """The moves that may yet turn out best. The same deals are compared, pair by pair."""
+    points = np.array([found[move] for move in moves])
+    best = int(points.mean(axis=1).argmax())
+    behind = points[best] - points
+    error = behind.std(axis=1) / np.sqrt(points.shape[1])
+    errors.update(zip(moves, error.tolist(), strict=True))
+    return [
+        move for i, move in enumerate(moves) if i == best or behind[i].mean() <= clear * error[i]
+    ]
 
 
 class Searcher(ABC):
-    """A player; its dice are thrown anew for each decision from `seed` and the view."""
+    """A player who searches. Its dice are thrown anew for each decision by `decision_dice`."""
 
-    def __init__(self, seed: str) -> None:
+    def __init__(self, seed: str, effort: Effort | None = None) -> None:
         self._seed = seed
+        self._effort = effort or Effort()
 
     @abstractmethod
     def read(self, view: Any) -> Reading:
-        """What the view tells about the hidden cards."""
+        """What a view of the seat that has the turn tells."""
 
     async def choose(self, view: Any, legal: Sequence[Move]) -> Move:
         """The legal move with the most points of place on average."""
         if len(legal) == 1:
             return legal[0]
+        return (await self.study(view, legal)).move
+
+    async def study(self, view: Any, legal: Sequence[Move]) -> Verdict:
+        """What each legal move is worth."""
         dice = np.random.default_rng(decision_dice(self._seed, view).getrandbits(64))
-        reading = self.read(view)
-        weights, worlds = await _imagine(reading, dice)
-        alive = list(legal)
-        points = {move: np.empty(0) for move in legal}
-        spent = 0
-        while len(alive) > 1 and spent < BUDGET:
-            share = min(BATCH, BUDGET - spent) // len(alive)
-            drawn = worlds.take(resample(weights, max(share, 1), dice))
-            found = await _play_out(reading, drawn, alive, dice)
-            spent += found.size
-            for move, more in zip(alive, found, strict=True):
-                points[move] = np.concatenate([points[move], more])
-            alive = _still_open(alive, np.array([points[move] for move in alive]))
-        return max(alive, key=lambda move: float(points[move].mean()))
-
-
-async def _imagine(reading: Reading, dice: np.random.Generator) -> tuple[Doubles, Worlds]:
-    """Worlds that may be the true one, and the logarithms of their weights."""
-    owners = Deals(reading.sizes, (~reading.barred).astype(np.float64)).sample(POOL, dice)
-    await breathe()
-    weights = np.zeros(POOL)
-    for column in range(len(reading.hidden)):
-        likely = reading.likelihood(column, owners)
-        best = likely.max(axis=0)
-        weights += best + np.log(np.exp(likely - best).sum(axis=0))
-        await breathe()
-    worlds = reading.worlds(owners, dice)
-    await breathe()
-    return weights, worlds
-
-
-async def _play_out(
-    reading: Reading, worlds: Worlds, moves: Sequence[Move], dice: np.random.Generator
-) -> Doubles:
-    """Points of place, ``(moves, worlds)``: each move in each world, then to the end."""
-    engine, slots = reading.lockstep(worlds, moves)
-    engine.look()
-    engine.play(slots)
-    await breathe()
-    while engine.left:
-        engine.step(dice)
-        await breathe()
-    points: Doubles = (reading.view.players - engine.places[reading.seat]).astype(np.float64)
-    return points.reshape(len(moves), -1)
-
-
-def _still_open(moves: Sequence[Move], points: Doubles) -> list[Move]:
-    """The moves that may yet turn out best. The same worlds are compared, pair by pair."""
-    best = int(points.mean(axis=1).argmax())
-    behind = points[best] - points
-    error = behind.std(axis=1) / np.sqrt(points.shape[1])
-    return [
-        move
-        for index, move in enumerate(moves)
-        if index == best or behind[index].mean() <= CLEAR * error[index]
-    ]
+        return await study(self.read(view), legal, dice, self._effort)

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from game.cards import JOKER, Card
 from game.games.rows import Ends
+from game.games.sietes.endgame import solve
 from game.games.sietes.lanes import BIT, DEPTH, FULL, LANE_FULL, LANES, word
 from game.games.sietes.lockstep import NOBODY, Lockstep, slots_of
 from game.games.sietes.manners import ACROSS, MANNERS, SHREWD, tables_for
@@ -34,6 +35,7 @@ from game.games.sietes.rules import (
     rows_of,
 )
 from game.rules import Move, Seat
+from game.scheduler import breathe
 
 Words: TypeAlias = NDArray[np.uint64]
 Ints: TypeAlias = NDArray[np.intp]
@@ -111,6 +113,14 @@ def _turns(view: SietesView, table: int, joker: Seat) -> list[Turn]:
     return turns
 
 
+def _either(logs: Doubles) -> Doubles:
+    """The logarithm of the sum, over the first axis, of what has these logarithms."""
+    top = np.maximum(logs.max(axis=0), -1e300)
+    with np.errstate(divide="ignore"):
+        either: Doubles = top + np.log(np.exp(logs - top).sum(axis=0))
+    return either
+
+
 def _laid(ends: Ends, table: int) -> Ints:
     laid = np.array([table], np.uint64).view(np.uint8).astype(np.intp)
     known = laid << DEPTH
@@ -132,10 +142,6 @@ class Worlds:
 
     def __len__(self) -> int:
         return self.joker.size
-
-    def take(self, which: Ints) -> Worlds:
-        """The worlds of these indices."""
-        return Worlds(self.hands[:, which], self.joker[which], self.manner[:, which])
 
 
 class Reading:
@@ -192,11 +198,16 @@ class Reading:
 
     # Worlds
 
-    def likelihood(self, column: int, owners: Owners) -> Doubles:
-        """``(manners, deals)``: the logarithm of how likely a manner makes a hidden hand's play.
+    def likelihood(self, hand: int, owners: Owners) -> Doubles:
+        """By deal: the logarithm of how likely the play of a hidden hand is, in any known manner.
 
-        `column` is the place of the hand's seat in `hidden`, `owners` is ``(deals, unseen)``. Now
-        and then, as a whim, a player does anything that is playable.
+        `hand` is the place of its seat in `hidden`, `owners` is ``(deals, unseen)``.
+        """
+        return _either(self._likelihood(hand, owners))
+
+    def _likelihood(self, column: int, owners: Owners) -> Doubles:
+        """``(manners, deals)``: how likely each manner makes it. As a whim, anything playable is
+        played now and then.
         """
         seat, count = self.hidden[column], len(owners)
         hand = self._hand_of(column, owners)
@@ -232,7 +243,7 @@ class Reading:
         manner = np.full((self.view.players, count), SHREWD)
         for column, seat in enumerate(self.hidden):
             hands[seat] = self._hand_of(column, owners)
-            likely = self.likelihood(column, owners)
+            likely = self._likelihood(column, owners)
             edges = np.exp(likely - likely.max(axis=0)).cumsum(axis=0)
             manner[seat] = (dice.random(count) * edges[-1] >= edges).sum(axis=0)
         joker = np.full(count, self.joker)
@@ -242,29 +253,47 @@ class Reading:
 
     # Playing out
 
-    def lockstep(self, worlds: Worlds, moves: Sequence[Move]) -> tuple[Lockstep, Ints]:
-        """Every world once for each move, the worlds of the first move first; and the slots."""
-        count, view = len(worlds), self.view
-        size = count * len(moves)
+    async def playouts(
+        self, owners: Owners, moves: Sequence[Move], dice: np.random.Generator
+    ) -> Doubles:
+        """Points of place, ``(moves, deals)``: each move made in each deal, and the round played
+        to its end in the manners that the play so far makes likely.
+        """
+        worlds = self.worlds(owners, dice)
+        await breathe()
+        engine = self.lockstep(worlds, len(moves))
         slots = slots_of(self.options, self.table)
-        first = np.repeat(np.array([slots[move] for move in moves]), count)
+        engine.look()
+        engine.play(np.repeat(np.array([slots[move] for move in moves]), len(worlds)))
+        while engine.left:
+            await breathe()
+            engine.step(dice)
+        points: Doubles = self.view.players - engine.places[self.seat].astype(np.float64)
+        return points.reshape(len(moves), -1)
+
+    async def solve(self, moves: Sequence[Move]) -> list[int] | None:
+        """The points of each move with best play, once only two are left; else None."""
+        return await solve(self.view, moves)
+
+    def lockstep(self, worlds: Worlds, times: int = 1) -> Lockstep:
+        """Every world so many times over, the first time round first."""
+        view = self.view
+        size = len(worlds) * times
         left = np.array(view.passes_left)
-        only = [seat for seat, status in enumerate(view.status) if status is Status.JOKER_ONLY]
-        playing = sum(
-            1 << seat for seat, status in enumerate(view.status) if status is Status.PLAYING
-        )
-        engine = Lockstep(
+        statuses = view.status
+        only = [seat for seat, status in enumerate(statuses) if status is Status.JOKER_ONLY]
+        playing = sum(1 << seat for seat, each in enumerate(statuses) if each is Status.PLAYING)
+        return Lockstep(
             self.options,
             self.tables,
-            np.tile(worlds.hands, len(moves)),
+            np.tile(worlds.hands, times),
             np.full(size, self.table, np.uint64),
             np.full(size, self.seat),
             np.tile(left[:, None], size),
-            joker=np.tile(worlds.joker, len(moves)),
+            joker=np.tile(worlds.joker, times),
             playing=np.full(size, playing),
-            finished=np.full(size, view.status.count(Status.FINISHED)),
-            forced_out=np.full(size, view.status.count(Status.FORCED_OUT)),
+            finished=np.full(size, statuses.count(Status.FINISHED)),
+            forced_out=np.full(size, statuses.count(Status.FORCED_OUT)),
             joker_only=np.full(size, only[0] if only else NOBODY),
-            manner=np.tile(worlds.manner, len(moves)),
+            manner=np.tile(worlds.manner, times),
         )
-        return engine, first
