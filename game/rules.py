@@ -175,6 +175,8 @@ class Game(ABC):
     id: ClassVar[str]
     deck: ClassVar[Deck]
     options: ClassVar[type[Options]]
+    rounds_are: ClassVar[Literal["round", "hand"]] = "round"
+    """What players call one."""
     pauses_between_rounds: ClassVar[bool] = True
     """Whether each round has a page of results; where rounds are short, play flows on instead."""
 

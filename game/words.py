@@ -110,12 +110,14 @@ def listing(words: Sequence[str]) -> str:
     return _("{most} and {last}").format(most=", ".join(words[:-1]), last=words[-1])
 
 
-def round_words(number: int, total: int | None) -> str:
-    """How far a match is: its round, and of how many where that is known.
+def round_words(number: int, total: int | None, called: str = "round") -> str:
+    """How far a match is: its round (or ``hand``), and of how many where that is known.
 
-    >>> round_words(2, 3), round_words(2, None)
-    ('Round 2 of 3', 'Round 2')
+    >>> round_words(2, 3), round_words(2, None), round_words(2, 15, "hand")
+    ('Round 2 of 3', 'Round 2', 'Hand 2 of 15')
     """
+    if called == "hand" and total is not None:
+        return _("Hand {n} of {total}").format(n=number, total=total)
     if total is None:
         return _("Round {n}").format(n=number)
     return _("Round {n} of {total}").format(n=number, total=total)

@@ -27,7 +27,8 @@ def told(record: Record) -> Waiting:
     if match.is_over:
         where = _("The match is over: see the podium")
     else:
-        where = round_words(match.number, record.game.rounds(record.options))
+        rounds = record.game.rounds(record.options)
+        where = round_words(match.number, rounds, record.game.rounds_are)
     names = seat_names(record.seats)
     ranking = [seat for group in match.standings() for seat in group] if match.results else []
     points = tuple((record.seats[seat].colour, names[seat], match.totals[seat]) for seat in ranking)

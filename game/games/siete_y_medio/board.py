@@ -21,7 +21,7 @@ from game.view.camera import Points
 from game.view.chips import Pile
 from game.view.tabletop import Lying, OnTable
 from game.view.tween import out_cubic
-from game.words import card_label, card_name
+from game.words import card_label, card_name, signed
 
 STAKE_Z = 120.0
 CHIP_TIME = 0.45
@@ -430,7 +430,7 @@ class Board(BaseBoard):
         """What each has won or lost."""
         won = [(seat, points) for seat, points in enumerate(event.points) if points]
         await self.tabletop.pace.together(
-            [self.setting.flag(seat, words.signed(points)) for seat, points in won]
+            [self.setting.flag(seat, signed(points)) for seat, points in won]
         )
 
     async def _deal(self, dealt: Sequence[Dealt], view: Any) -> None:

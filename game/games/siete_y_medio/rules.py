@@ -499,6 +499,7 @@ class SieteYMedio(Game):
     id = "siete_y_medio"
     deck = SPANISH
     options = SieteYMedioOptions
+    rounds_are = "hand"
     pauses_between_rounds = False
 
     def new_round(

@@ -28,7 +28,7 @@ from game.games.siete_y_medio.rules import SieteYMedioView, Status
 from game.games.siete_y_medio.settling import GOAL, START, total
 from game.locale import _, ngettext, pgettext
 from game.rules import Event, RoundEnded, Seat
-from game.words import OptionWords, Words, card_label
+from game.words import OptionWords, Words, card_label, signed
 
 HALF = "½"
 
@@ -181,15 +181,6 @@ def _tell_points(event: RoundEnded, names: Sequence[str], you: Seat | None) -> s
         if points
     ]
     return _("End of the hand · {points}").format(points=", ".join(won) or "0")
-
-
-def signed(points: int) -> str:
-    """Points won or lost.
-
-    >>> signed(8), signed(-3), signed(0)
-    ('+8', '−3', '0')
-    """
-    return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def flag(event: Event) -> str:

@@ -18,7 +18,7 @@ from game.session.table import Scores
 from game.ui import theme
 from game.ui.layout import Column, columns
 from game.ui.widgets import Ui
-from game.words import place_label, round_words, unit_name
+from game.words import place_label, unit_name
 
 TWO_COLUMNS = 720
 """Design pixels of width from which the panel has two columns."""
@@ -35,6 +35,8 @@ class PanelContent:
     scores: Scores
     prompt: str
     unit: str
+    progress: str
+    """How far the match is."""
     pauses: bool
     """Whether each round stands for itself, so that its places are worth telling."""
 
@@ -138,7 +140,7 @@ def _seats(ui: Ui, column: Column, content: PanelContent) -> None:
     scores = content.scores
     ui.overline(
         column,
-        f"{unit_name(content.unit)} · {round_words(scores.number, scores.rounds)}",
+        f"{unit_name(content.unit)} · {content.progress}",
     )
     for plate in content.plates:
         total = scores.totals[plate.seat] if plate.state.total is None else plate.state.total

@@ -145,9 +145,8 @@ class TableScene(Scene):
     # What the chair asks for
 
     async def _draw_curtain(self, seat: Seat) -> None:
-        scores = self.table.scores
-        note = round_words(scores.number, scores.rounds)
-        scene = CurtainScene(self.chair.names[seat], self.record.seats[seat].colour, note=note)
+        colour = self.record.seats[seat].colour
+        scene = CurtainScene(self.chair.names[seat], colour, note=self._progress())
         self.app.push(scene)
         if await scene.done == "leave":
             self.app.start()
@@ -339,7 +338,8 @@ class TableScene(Scene):
         content = PanelContent(
             self.board.controls(), self.board.facts(), self.chair.log,
             self._plates(), self.table.scores, self.board.prompt(),
-            self.record.game.unit(self.record.options), self.record.game.pauses_between_rounds,
+            self.record.game.unit(self.record.options), self._progress(),
+            self.record.game.pauses_between_rounds,
         )  # fmt: skip
         draw_panel(ui, rect, content, self.press, self.play_now, self._actions)
 
@@ -433,7 +433,7 @@ class TableScene(Scene):
 
     def _progress(self) -> str:
         scores = self.table.scores
-        return round_words(scores.number, scores.rounds)
+        return round_words(scores.number, scores.rounds, self.record.game.rounds_are)
 
     def _note(self) -> str:
         """Where no panel tells it: what to do, or what happened last."""
