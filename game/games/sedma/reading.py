@@ -15,6 +15,7 @@ from typing import TypeAlias
 from game.cards import Card
 from game.games.sedma.playouts import Playout
 from game.games.sedma.rules import (
+    ENOUGH,
     LAST_TRICK,
     Announced,
     CannotProlong,
@@ -23,6 +24,7 @@ from game.games.sedma.rules import (
     SedmaView,
     TrickTaken,
     card_points,
+    matches,
 )
 from game.games.sedma.tactics import KING, NAME, NUMBER, QUEEN, SEVEN, WORTH, Weights
 from game.rules import Seat
@@ -93,7 +95,7 @@ class Reading:
                     for clue in self.clues:
                         clue.drawn += clue.seat == seat
             if self._first_to_fifty < 0:
-                self._first_to_fifty = next((i for i, n in enumerate(points) if n >= 50), -1)
+                self._first_to_fifty = next((i for i, n in enumerate(points) if n >= ENOUGH), -1)
         self.known.pop(self.seat, None)
         self.clues = [
             clue
@@ -106,7 +108,7 @@ class Reading:
         if event.matches or not trick:
             return
         view = self.view
-        winner = next(who for who, card in reversed(trick) if card[0] in ("7", trick[0][1][0]))
+        winner = next(who for who, card in reversed(trick) if matches(card, trick[0][1]))
         mine = view.side(winner) == view.side(seat)
         last = (len(trick) + 1) % view.players == 0
         pot = card_points([card for _, card in trick])
