@@ -10,9 +10,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, cast
 
 from game.rules import Move, View
+
+if TYPE_CHECKING:
+    from game.cpu.search import Verdict
 
 LEVELS = ("easy", "medium", "hard")
 """What a player can choose from, the weakest first."""
@@ -23,6 +26,14 @@ class Player(Protocol):
 
     async def choose(self, view: View, legal: Sequence[Move]) -> Move:
         """One of `legal`, for the seat that `view` belongs to."""
+        ...
+
+
+class Studies(Protocol):
+    """Someone who can say what every move is worth."""
+
+    async def study(self, view: Any, legal: Sequence[Move]) -> Verdict:
+        """What it would play for the seat that `view` belongs to, and each move's worth."""
         ...
 
 
@@ -102,3 +113,11 @@ def make_player(game: str, level: str, seed: str | int) -> Player:
         raise ValueError(f"no level «{level}»; there are {', '.join(minds)}")
     mind = minds[level]
     return mind(str(seed)) if isinstance(mind, type) else RulePlayer(mind, str(seed))
+
+
+def make_reviewer(game: str, seed: str | int) -> Studies | None:
+    """The hard player of `game` (its id), if it can say what every move is worth; else None."""
+    mind = _MINDS[game]()["hard"] if game in _MINDS else None
+    if not isinstance(mind, type) or not hasattr(mind, "study"):
+        return None
+    return cast(Studies, mind(str(seed)))

@@ -13,7 +13,7 @@ from typing import Any
 from game.cards import Card, Deck
 from game.games.board import Board, Setting
 from game.games.spots import Places, Spot
-from game.rules import Dealt, Event, Seat
+from game.rules import Dealt, Event, Move, Seat
 from game.view.camera import Points
 from game.view.tabletop import Lying, OnScreen, OnTable, Place, Tone
 from game.view.tween import out_cubic
@@ -39,6 +39,8 @@ class HandsBoard(Board):
         self._setting: Setting | None = None
         self._hand: list[Card] = []
         self._counts: list[int] = []
+        self.revealed: Sequence[Sequence[Card]] = ()
+        """By seat: the hands that the next `show` lays open, for looking back; none while playing."""
 
     # What a game says
 
@@ -61,6 +63,9 @@ class HandsBoard(Board):
     @abstractmethod
     async def tell(self, event: Event, view: Any) -> None:
         """Animate one event other than the deal."""
+
+    def point_out(self, move: Move) -> None:
+        """Show which of the moves that are asked for is meant; a game shows it where it can."""
 
     def clear_middle(self) -> None:
         """A deal begins: nothing lies in the middle."""
@@ -106,10 +111,10 @@ class HandsBoard(Board):
         on_table = seat != self.setting.home
         return ("back", seat, self._slot_in_fan(seat, index, count) if on_table else index)
 
-    def _in_fan(self, seat: Seat, index: int, count: int) -> Lying:
-        """The card `index` of `count` in a hand on the table."""
+    def _in_fan(self, seat: Seat, index: int, count: int, card: Card | None = None) -> Lying:
+        """The card `index` of `count` in a hand on the table; None is a back."""
         slot = self._slot_in_fan(seat, index, count)
-        return Lying(None, on_table(self._fans[seat][slot]), FAN_Z + slot / 100)
+        return Lying(card, on_table(self._fans[seat][slot]), FAN_Z + slot / 100)
 
     def _in_hand(self, index: int, count: int, card: Card | None, tone: Tone = "plain") -> Lying:
         places = self.setting.hand(count)
@@ -156,9 +161,10 @@ class HandsBoard(Board):
     def _hand_of(self, seat: Seat) -> dict[object, Lying]:
         count = self._counts[seat]
         if seat != self.setting.home:
+            open_hand = self.revealed[seat] if self.revealed else [None] * count
             return {
-                self._back(seat, index, count): self._in_fan(seat, index, count)
-                for index in range(count)
+                self._back(seat, index, count): self._in_fan(seat, index, count, card)
+                for index, card in enumerate(open_hand)
             }
         if not self._hand_shown:
             return {}

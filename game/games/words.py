@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from game.cards import Card
-from game.rules import Event, Seat
+from game.rules import Event, Move, Seat
 
 
 class GameWords(Protocol):
@@ -40,6 +41,26 @@ class GameWords(Protocol):
         ...
 
 
+class GameAdvice(Protocol):
+    """The module ``game.games.GAME.advice``, of a game that can be looked back on."""
+
+    def move_words(self, move: Move) -> str:
+        """A move as a list of moves names it."""
+        ...
+
+    def advise(self, view: Any, played: Move, best: Move) -> str:
+        """A sentence on why `best` was better than `played` for the seat of `view`."""
+        ...
+
+
 def load_words(game: str) -> GameWords:
     """The words of the game with this id."""
     return cast(GameWords, importlib.import_module(f"game.games.{game}.words"))
+
+
+def load_advice(game: str) -> GameAdvice | None:
+    """The advice of the game with this id; None for a game that has none."""
+    name = f"game.games.{game}.advice"
+    if importlib.util.find_spec(name) is None:
+        return None
+    return cast(GameAdvice, importlib.import_module(name))

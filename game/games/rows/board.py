@@ -112,6 +112,19 @@ class RowBoard(HandsBoard):
             self.relight(lively=True)
         return changed
 
+    def point_out(self, move: Move) -> None:
+        """Pick what makes this move, which is among those that are asked for."""
+        if self.picks is None:
+            return
+        joker = JokerMove.parse(move)
+        if joker is not None:
+            self.picks.pick(JOKER)
+            self.picks.pick(joker.card)
+            self.picks.pick_place(joker.place)
+        else:
+            self.picks.pick(move)
+        self.relight()
+
     def prompt(self) -> str:
         picks = self.picks
         if picks is None:

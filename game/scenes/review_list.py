@@ -1,0 +1,275 @@
+"""The list of the review: where one is in the round, the costliest moves in words, every move.
+
+It draws what it is handed and calls back what is pressed; it knows no rules and keeps nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect
+
+from game.cpu.review import Grade, Opinion
+from game.locale import _, ngettext, pgettext
+from game.scenes.pages import line_height, text_width
+from game.ui import theme
+from game.ui.layout import Column, cut, inset
+from game.ui.shapes import Box
+from game.ui.texts import wrap
+from game.ui.theme import Colour
+from game.ui.widgets import Ui
+
+WHOLE_BAR = 1.0
+"""Points of place at which a bar is full."""
+COSTLY = theme.SEATS[0].colour
+COLOURS: dict[Grade, Colour] = {
+    "only": theme.ASH, "best": theme.LEAF, "even": theme.LEAF,
+    "slip": theme.GOLD, "costly": COSTLY, "grave": COSTLY,
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Judged:
+    """One of the player's moves: where it stands in the round, and what is thought of it."""
+
+    ply: int
+    move: str
+    """The move in words."""
+    opinion: Opinion | None = None
+    best: str = ""
+    """What would have been better, in words; empty if nothing was."""
+    advice: str = ""
+    """Why, in a sentence."""
+
+
+@dataclass(frozen=True)
+class ListContent:
+    """All that the list shows."""
+
+    progress: str
+    """How far into the round the table is."""
+    now: str
+    """What happens there."""
+    moves: Sequence[Judged]
+    costly: Sequence[int]
+    """The indices of the costliest moves, the worst first."""
+    ply: int
+    hands: Sequence[tuple[str, str, str]]
+    """Whose hand, as it is written, as it is spoken; empty while the hands are hidden."""
+    hands_written: bool
+    """Whether the hands are written out, because the table cannot show them large enough."""
+
+
+def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None]) -> None:
+    """Declare the list in `rect`; `go` is called with the ply of a move that is pressed."""
+    ui.side_panel(rect, "list")
+    pad = ui.px(14)
+    head = Column(Rect(rect.x + pad, rect.y + ui.px(10), rect.w - 2 * pad, rect.h), ui.px(2))
+    _now(ui, head, content)
+    top = head.y + ui.px(8)
+    strip = Rect(rect.x, top - 1, rect.w, 1)
+    ui.rule(strip)
+    with ui.scroll(Rect(rect.x, top, rect.w, rect.bottom - top), "list", gap=8, pad=14) as column:
+        _hands(ui, column, content)
+        _verdict(ui, column, content)
+        _costly(ui, column, content, go)
+        ui.overline(column, _("Your moves"))
+        with ui.group("moves", _("Your moves"), "list"):
+            for index, each in enumerate(content.moves):
+                _row(ui, column, f"move:{index}", each, each.ply == content.ply, go)
+
+
+def _now(ui: Ui, column: Column, content: ListContent) -> None:
+    """Where one is, and what happens there; two lines are kept for it, so that nothing jumps."""
+    ui.overline(column, content.progress)
+    size = ui.metrics.text(theme.BODY)
+    lines = 2 if ui.metrics.text_scale < 1.4 else 3
+    row = column.row(line_height(ui, theme.BODY) * lines)
+    needed = len(wrap(content.now, size, "semibold", row.w)) if content.now else 0
+    fits = needed <= lines
+    ui.paragraph(
+        row, content.now, size=theme.BODY if fits else theme.SMALL,
+        weight="semibold" if fits else "regular", id="now",
+    )  # fmt: skip
+
+
+def _hands(ui: Ui, column: Column, content: ListContent) -> None:
+    if not content.hands:
+        return
+    with ui.group("hands", _("All hands"), "list"):
+        if content.hands_written:
+            ui.overline(column, _("All hands"))
+        for index, (name, written, spoken) in enumerate(content.hands):
+            ui.node(f"hand:{index}", "item", name, value=spoken)
+            if content.hands_written:
+                ui.paragraph(
+                    column, f"{name}: {written}", colour=theme.CREAM, id=f"hand:{index}", role=None
+                )
+        if content.hands_written:
+            column.skip(ui.px(8))
+
+
+def _verdict(ui: Ui, column: Column, content: ListContent) -> None:
+    """How far the thinking is; at its end, what the round cost."""
+    judged = [each.opinion for each in content.moves if each.opinion is not None]
+    total = len(content.moves)
+    if len(judged) < total:
+        words = _("Looking at your moves: {n} of {total}").format(n=len(judged), total=total)
+        ui.paragraph(column, words, size=theme.SMALL, colour=theme.ASH)
+        ui.progress(column, _("Review"), len(judged) / total)
+        column.skip(ui.px(8))
+        return
+    lost = sum(each.loss for each in judged)
+    if not content.costly:
+        ui.paragraph(
+            column, _("Nothing to reproach you: I would hardly have played otherwise."),
+            weight="semibold", colour=theme.LEAF, id="verdict",
+        )  # fmt: skip
+    else:
+        faults = sum(each.fault for each in judged)
+        words = ngettext(
+            "{n} move could have been better: {loss} places lost on average.",
+            "{n} moves could have been better: together, {loss} places lost on average.",
+            faults,
+        ).format(n=faults, loss=decimal(lost))
+        ui.paragraph(column, words, id="verdict")
+    column.skip(ui.px(8))
+
+
+def _costly(ui: Ui, column: Column, content: ListContent, go: Callable[[int], None]) -> None:
+    """The costliest moves, each with a sentence."""
+    if not content.costly:
+        return
+    ui.overline(column, _("What cost you most"))
+    with ui.group("costly", _("What cost you most"), "list"):
+        for index in content.costly:
+            _lesson(ui, column, f"costly:{index}", content.moves[index], content.ply, go)
+    column.skip(ui.px(8))
+
+
+def _lesson(
+    ui: Ui, column: Column, id: str, each: Judged, ply: int, go: Callable[[int], None]
+) -> None:
+    assert each.opinion is not None
+    pad = ui.px(12)
+    size = ui.metrics.text(theme.BODY)
+    width = column.w - 2 * pad
+    lines = len(wrap(each.advice, size, "regular", width))
+    head = line_height(ui, theme.SMALL)
+    high = head + lines * round(size * 1.36) + ui.px(4) + 2 * ui.px(9)
+    row = column.row(high)
+    _face(ui, id, row, each, ply == each.ply, go)
+    inner = inset(row, pad, ui.px(9))
+    top, rest = cut(inner, "top", head, ui.px(4))
+    lost = minus(each.opinion.loss)
+    colour = COLOURS[each.opinion.grade]
+    number = text_width(ui, lost, theme.SMALL, "semibold")
+    right, left = cut(top, "right", number, ui.px(8))
+    exchange = _("{move} · better: {best}").format(move=each.move, best=each.best)
+    ui.letters((id, "exchange"), exchange, left, theme.SMALL, theme.ASH, "semibold")
+    ui.letters((id, "lost"), lost, right, theme.SMALL, colour, "semibold", "right")
+    ui.paragraph(rest, each.advice, size=theme.BODY, id=id, role=None)
+
+
+def _row(
+    ui: Ui, column: Column, id: str, each: Judged, here: bool, go: Callable[[int], None]
+) -> None:
+    """A move: its name and what is thought of it, over the bar of what it cost."""
+    opinion = each.opinion
+    word = grade_word(opinion.grade) if opinion is not None else "…"
+    if opinion is not None and opinion.fault:
+        word = f"{word} · {minus(opinion.loss)}"
+    better = _("better: {move}").format(move=each.best) if each.best else ""
+    pad = ui.px(12)
+    width = column.w - 2 * pad
+    first, second = line_height(ui, theme.LEAD), line_height(ui, theme.SMALL)
+    apart = text_width(ui, each.move, theme.LEAD, "semibold") + ui.px(10)
+    two = apart + text_width(ui, word, theme.SMALL, "semibold") > width
+    bar_high = ui.px(8)
+    beside = text_width(ui, better, theme.SMALL) + ui.px(10) if better else 0
+    below = bool(better) and width - beside < ui.px(56)
+    under = max(bar_high, second if better and not below else bar_high)
+    high = first + (second if two else 0) + (second if below else 0) + under
+    row = column.row(max(ui.px(theme.TARGET), high + ui.px(4) + 2 * ui.px(8)))
+    _face(ui, id, row, each, here, go)
+    inner = inset(row, pad, 0)
+    inner = Rect(inner.x, row.centery - (high + ui.px(4)) // 2, inner.w, high + ui.px(4))
+    top, rest = cut(inner, "top", first)
+    colour = theme.ASH if opinion is None else COLOURS[opinion.grade]
+    ui.letters((id, "move"), each.move, top, theme.LEAD, theme.CREAM, "semibold")
+    if two:
+        line, rest = cut(rest, "top", second)
+        ui.letters((id, "word"), word, line, theme.SMALL, colour, "semibold")
+    else:
+        place = Rect(top.x + apart, top.y, top.w - apart, top.h)
+        ui.letters((id, "word"), word, place, theme.SMALL, colour, "semibold", "right")
+    if below:
+        line, rest = cut(rest, "top", second)
+        ui.letters((id, "better"), better, line, theme.SMALL, theme.ASH)
+    rest = Rect(rest.x, rest.bottom - under, rest.w, under)
+    if better and not below:
+        right, rest = cut(rest, "right", beside - ui.px(10), ui.px(10))
+        ui.letters((id, "better"), better, right, theme.SMALL, theme.ASH, align="right")
+    _bar(ui, id, Rect(rest.x, rest.centery - bar_high // 2, rest.w, bar_high), opinion, colour)
+
+
+def _bar(ui: Ui, id: str, rect: Rect, opinion: Opinion | None, colour: Colour) -> None:
+    radius = rect.h // 2
+    line = max(1.0, ui.metrics.scale)
+    ui.box((id, "track"), rect, Box(radius, theme.CARD_SHADE, edge=theme.LINE, edge_width=line), 2)
+    if opinion is not None and opinion.loss > 0:
+        wide = max(rect.h, round(rect.w * min(1.0, opinion.loss / WHOLE_BAR)))
+        ui.box((id, "lost"), Rect(rect.x, rect.y, wide, rect.h), Box(radius, colour), 3)
+
+
+def _face(ui: Ui, id: str, row: Rect, each: Judged, here: bool, go: Callable[[int], None]) -> None:
+    """The button behind a move: it takes the table there."""
+    ui.node(
+        id, "button", each.move, value=spoken(each), checked=here, action=partial(go, each.ply)
+    )  # fmt: skip
+    ui.zone(id, row, ui.px(12))
+    over, down = ui.hovered == id, ui.pressed == id
+    fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
+    edge = theme.GOLD if here else theme.LINE
+    line = max(1.0, ui.metrics.scale) * (2 if here else 1)
+    ui.box((id, "face"), row, Box(ui.px(12), fill, edge=edge, edge_width=line), 1)
+
+
+def spoken(each: Judged) -> str:
+    """What is thought of a move, for a screen reader."""
+    if each.opinion is None:
+        return _("not looked at yet")
+    parts = [grade_word(each.opinion.grade)]
+    if each.opinion.fault:
+        parts.append(_("{loss} places lost").format(loss=decimal(each.opinion.loss)))
+        parts.append(_("better: {move}").format(move=each.best))
+        parts.append(each.advice)
+    return ", ".join(part for part in parts if part)
+
+
+def grade_word(grade: Grade) -> str:
+    """A grade in a word or two."""
+    return {
+        "only": pgettext("move", "The only one"),
+        "best": pgettext("move", "The best"),
+        "even": pgettext("move", "As good as any"),
+        "slip": pgettext("move", "A slip"),
+        "costly": pgettext("move", "Costly"),
+        "grave": pgettext("move", "Very costly"),
+    }[grade]
+
+
+def decimal(number: float) -> str:
+    """A number with one decimal, as the language writes it; at least 0.1.
+
+    >>> decimal(0.04), decimal(1.26)
+    ('0.1', '1.3')
+    """
+    return f"{max(0.1, number):.1f}".replace(".", pgettext("decimal sign", "."))
+
+
+def minus(loss: float) -> str:
+    """A loss with its sign."""
+    return "−" + decimal(loss)
