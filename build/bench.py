@@ -2,10 +2,11 @@
 
     python3 build/bench.py view      # painting the table, warping cards, repainting the stage
     python3 build/bench.py frames    # the frames of a table in play, and the cold start
+    python3 build/bench.py cpu       # how fast CPU players think
 
-Each line is a distribution over many runs, in milliseconds, and its median as a multiple of a
-yardstick: one pass of numpy over a million numbers on this machine, now. Compare the multiples; the
-milliseconds depend on the machine and on what else it is doing.
+Each line of `view` is a distribution over many runs, in milliseconds, and its median as a multiple
+of a yardstick: one pass of numpy over a million numbers on this machine, now. Compare the
+multiples; the milliseconds depend on the machine and on what else it is doing.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ class Report:
         print(LINE.format(name, *(f"{each:.2f}" for each in shown), f"{ratio:.1f}"))
 
 
-def view(report: Report) -> None:
+def view() -> None:
     """The perspective view: the backdrop, the warp and the stage."""
     import pygame
 
@@ -83,6 +84,7 @@ def view(report: Report) -> None:
     from game.view.stage import Stage
     from game.view.warp import DENSITY, LYING, Warps
 
+    report = Report()
     window = (1280, 720)
     screen = pygame.display.set_mode(window)
     table = backdrop.Tabletop(9.6, 5.4, 3.4, 0.75)
@@ -149,7 +151,7 @@ def view(report: Report) -> None:
         report.measure(f"repaint with {moving} of 52 cards moving", repaint)
 
 
-def frames(_: Report) -> None:
+def frames() -> None:
     """The frames of a table in play, and the cold start."""
     import bench_frames
 
@@ -157,7 +159,14 @@ def frames(_: Report) -> None:
     bench_frames.cold_start()
 
 
-PARTS: dict[str, Callable[[Report], None]] = {"view": view, "frames": frames}
+def cpu() -> None:
+    """Playouts and decisions a second."""
+    import bench_cpu
+
+    bench_cpu.cpu()
+
+
+PARTS: dict[str, Callable[[], None]] = {"view": view, "frames": frames, "cpu": cpu}
 
 
 def main() -> None:
@@ -177,7 +186,7 @@ def main() -> None:
     sys.path.insert(0, str(ROOT))
     for part in parts:
         print(f"{part}:")
-        PARTS[part](Report())
+        PARTS[part]()
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ from game.games.rows import Ends
 from game.games.sietes.endgame import solve
 from game.games.sietes.lanes import BIT, DEPTH, FULL, LANE_FULL, LANES, word
 from game.games.sietes.lockstep import NOBODY, Lockstep, slots_of
-from game.games.sietes.manners import ACROSS, MANNERS, SHREWD, tables_for
+from game.games.sietes.manners import ACROSS, CAREFUL, MANNERS, SHREWD, tables_for
 from game.games.sietes.rules import (
     PASS,
     ForcedOut,
@@ -46,6 +46,8 @@ UNKNOWN = -2
 """The joker is in one of the hidden hands; everybody else's guess is as good."""
 WHIM = 0.1
 """How often a player is believed to do anything at all that is playable."""
+OWN = (SHREWD, CAREFUL)
+"""The manners in which one's own seat goes on in a playout; two see more than one."""
 
 
 @dataclass(frozen=True)
@@ -235,12 +237,13 @@ class Reading:
         """The positions in which the hidden hands hold the unseen cards so: ``(worlds, unseen)``.
 
         In each, every hidden seat plays in one of the manners, drawn by how likely it makes what
-        that seat has done with that hand.
+        that seat has done with that hand; one's own goes on in one of `OWN`.
         """
         count = len(owners)
         hands = np.zeros((self.view.players, count), np.uint64)
         hands[self.seat] = self.hand
-        manner = np.full((self.view.players, count), SHREWD)
+        manner = np.zeros((self.view.players, count), np.intp)
+        manner[self.seat] = dice.choice(np.array(OWN), count)
         for column, seat in enumerate(self.hidden):
             hands[seat] = self._hand_of(column, owners)
             likely = self._likelihood(column, owners)

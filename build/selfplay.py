@@ -1,0 +1,219 @@
+"""Let CPU players play each other without a screen, and count.
+
+    python3 build/selfplay.py --game sietes --seats hard,greedy,greedy,greedy --rounds 400 --seed 1
+    python3 build/selfplay.py --seats medium,easy,easy --option players=3 --option joker=yes --json
+
+Matches are played until so many rounds are done, each match as short as the game allows (`--option
+rounds=3` for longer ones). After each match everybody moves one seat on. Printed by level: places,
+points, how often first with its 95 % interval (Wilson's), and the processor time a decision took.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from math import ceil, sqrt
+from typing import Any
+
+from bootstrap import ROOT, enter
+
+enter("runtime")
+sys.path.insert(0, str(ROOT))
+
+from game.cpu import make_player
+from game.games import GAMES, game_by_id
+from game.match import Match
+from game.rules import BadOption, Game, Options, Value
+from game.scheduler import Scheduler
+
+Z = 1.96
+"""Standard errors on each side of a 95 % interval."""
+WORDS: dict[str, Value] = {"yes": True, "no": False, "on": True, "off": False}
+
+
+@dataclass
+class Tally:
+    """What one level has done, over all the seats it sat on."""
+
+    places: list[int] = field(default_factory=list)
+    """The place in each round, 1 being the best; shared places count as the better one."""
+    points: list[int] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    """Processor time of each decision with a choice."""
+
+    def summary(self) -> dict[str, Any]:
+        """Plain numbers, for printing or JSON."""
+        rounds = len(self.places)
+        wins = self.places.count(1)
+        low, high = wilson(wins, rounds)
+        mean = sum(self.points) / rounds
+        spread = sqrt(sum((each - mean) ** 2 for each in self.points) / rounds)
+        times = sorted(self.seconds) or [0.0]
+        return {
+            "rounds": rounds,
+            "wins": wins,
+            "win_rate": wins / rounds,
+            "win_interval": [low, high],
+            "points": mean,
+            "points_error": Z * spread / sqrt(rounds),
+            "places": [self.places.count(place) for place in range(1, max(self.places) + 1)],
+            "decisions": len(self.seconds),
+            "seconds_mean": sum(times) / len(times),
+            "seconds_p99": times[ceil(0.99 * len(times)) - 1],
+            "seconds_most": times[-1],
+        }
+
+
+def wilson(hits: int, trials: int) -> tuple[float, float]:
+    """The 95 % interval of a rate, by Wilson's score.
+
+    >>> low, high = wilson(50, 100)
+    >>> round(low, 3), round(high, 3)
+    (0.404, 0.596)
+    """
+    rate, square = hits / trials, Z * Z / trials
+    centre = (rate + square / 2) / (1 + square)
+    half = Z / (1 + square) * sqrt(rate * (1 - rate) / trials + square / (4 * trials))
+    return max(centre - half, 0.0), min(centre + half, 1.0)
+
+
+def play(
+    game: Game, options: Options, levels: list[str], rounds: int, seed: str
+) -> Iterator[tuple[list[str], Match, list[list[float]]]]:
+    """Play round after round. Yields who sat where, the match, and each seat's thinking times."""
+    played = number = 0
+    while played < rounds:
+        shift = number % len(levels)
+        seated = levels[shift:] + levels[:shift]
+        match = Match(game, options, f"{seed}/{number}")
+        players = [
+            make_player(game.id, level, f"{seed}/{number}/{seat}")
+            for seat, level in enumerate(seated)
+        ]
+        number += 1
+        while played < rounds:
+            times: list[list[float]] = [[] for _ in seated]
+            while (seat := match.round.turn) is not None:
+                legal = match.round.legal_moves()
+                start = time.process_time()
+                choosing = players[seat].choose(match.round.view(seat), legal)
+                move = Scheduler(budget=None).run(choosing)
+                if len(legal) > 1:
+                    times[seat].append(time.process_time() - start)
+                match.play(move)
+            played += 1
+            yield seated, match, times
+            if match.is_over:
+                break
+            match.next_round()
+
+
+def progress(done: int, rounds: int, start: float) -> None:
+    """A bar on stderr, where a person watches."""
+    if not sys.stderr.isatty():
+        return
+    filled = 32 * done // rounds
+    left = (time.perf_counter() - start) / done * (rounds - done)
+    bar = "█" * filled + "·" * (32 - filled)
+    end = "\n" if done == rounds else ""
+    sys.stderr.write(f"\r{bar} {done}/{rounds} rounds, {left:4.0f} s to go {end}")
+    sys.stderr.flush()
+
+
+def shortest(game: Game, chosen: dict[str, Value], players: int) -> Options:
+    """The options: those chosen, the number of players, and as few rounds as there can be."""
+    values = game.options.values()
+    settled: dict[str, Value] = {"players": players}
+    if "rounds" in values:
+        settled["rounds"] = min(value for value in values["rounds"] if isinstance(value, int))
+    return game.options.from_dict(settled | chosen)
+
+
+def read_options(pairs: list[str]) -> dict[str, Value]:
+    """``name=value`` pairs as plain data: numbers, yes and no, and words."""
+    chosen: dict[str, Value] = {}
+    for pair in pairs:
+        name, sign, value = pair.partition("=")
+        if not sign:
+            raise BadOption(f"«{pair}» is no option; write name=value")
+        chosen[name] = int(value) if value.isdigit() else WORDS.get(value, value)
+    return chosen
+
+
+def table(summaries: dict[str, dict[str, Any]]) -> str:
+    """The summaries for a person to read."""
+    line = "{:<10}{:>7}{:>9}{:>16}{:>15}{:>11}{:>9}{:>9}   {}"
+    heads = ("level", "rounds", "first", "95 %", "points", "decisions", "mean", "p99", "places")
+    lines = [line.format(*heads)]
+    for level, each in summaries.items():
+        low, high = each["win_interval"]
+        lines.append(
+            line.format(
+                level,
+                each["rounds"],
+                f"{each['win_rate']:.1%}",
+                f"{low:.1%}–{high:.1%}",
+                f"{each['points']:.2f} ±{each['points_error']:.2f}",
+                each["decisions"],
+                f"{each['seconds_mean'] * 1e3:.1f} ms",
+                f"{each['seconds_p99'] * 1e3:.0f} ms",
+                " ".join(map(str, each["places"])),
+            )
+        )
+    return "\n".join(lines)
+
+
+def main() -> None:
+    """Play what was asked for and print what came of it."""
+    parser = argparse.ArgumentParser(description="Let CPU players play each other, and count.")
+    parser.add_argument("--game", default="sietes", help=f"one of {', '.join(GAMES)}")
+    parser.add_argument(
+        "--seats", default="hard,medium,easy,greedy", help="levels by seat, with commas between"
+    )
+    parser.add_argument("--rounds", type=int, default=100, help="how many rounds to play")
+    parser.add_argument("--seed", default="1", help="the same seed gives the same rounds")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    asked = parser.parse_args()
+    levels = asked.seats.split(",")
+    try:
+        game = game_by_id(asked.game)
+        options = shortest(game, read_options(asked.option), len(levels))
+        for level in levels:
+            make_player(game.id, level, asked.seed)
+    except ValueError as error:
+        parser.error(str(error))
+    if asked.rounds < 1:
+        parser.error("--rounds must be at least 1")
+    tallies = {level: Tally() for level in dict.fromkeys(levels)}
+    start = time.perf_counter()
+    rounds = play(game, options, levels, asked.rounds, asked.seed)
+    for done, (seated, match, times) in enumerate(rounds, start=1):
+        result = match.results[-1]
+        for seat, level in enumerate(seated):
+            tallies[level].places.append(result.places[seat])
+            tallies[level].points.append(result.points[seat])
+            tallies[level].seconds += times[seat]
+        progress(done, asked.rounds, start)
+    summaries = {level: tally.summary() for level, tally in tallies.items()}
+    if asked.json:
+        report = {
+            "game": game.id,
+            "options": options.to_dict(),
+            "seats": levels,
+            "rounds": asked.rounds,
+            "seed": asked.seed,
+            "seconds": time.perf_counter() - start,
+            "levels": summaries,
+        }
+        print(json.dumps(report, indent=2))
+    else:
+        print(table(summaries))
+
+
+if __name__ == "__main__":
+    main()
