@@ -35,8 +35,10 @@ from game.games.siete_y_medio.rules import (
 from game.games.siete_y_medio.settling import GOAL, settle, value
 from game.rules import Move, Seat
 
-ASKING_SLACK = 1.0
+ASKING_SLACK = 3.0
 """In points: how much a seller's own count of what the bank is worth is believed to vary."""
+LEAST_HOPE = 0.05
+"""How likely a seller is believed to take any offer, however low: it costs nothing to ask."""
 
 
 def after(view: SieteYMedioView) -> Horizon:
@@ -266,7 +268,7 @@ def asking_price(view: SieteYMedioView, buyer: Seat) -> int:
 def _sells(view: SieteYMedioView, offer: Offer) -> float:
     """How surely the bank will take an offer."""
     over = offer.points - asking_price(view, offer.seat)
-    return min(1.0, max(0.0, 0.5 + over / (2 * ASKING_SLACK)))
+    return min(1.0, max(LEAST_HOPE, 0.5 + over / (2 * ASKING_SLACK)))
 
 
 def sale(view: SieteYMedioView) -> Move:
