@@ -8,14 +8,13 @@ import pytest
 from tests.web.conftest import SIZES
 from tests.web.visitor import settings
 
-
 STARTS = {
     "desktop": ("", "es-MX", "Ajustes"),
     "phone": ("", "en-US", "Settings"),
     "phone-turned": ("?lang=es", "en-US", "Ajustes"),
     "small": ("", "pt-BR", "Ajustes"),
 }
-"""For each size of screen an address, a browser's language, and what the settings are called then."""
+"""For each size an address, a browser's language, and what the settings are called then."""
 
 
 @pytest.mark.parametrize("size", STARTS)
