@@ -21,7 +21,7 @@ FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
 TERMS = {
     "spades": "picas", "hearts": "corazones", "diamonds": "diamantes", "clubs": "tréboles",
     "ace": "as", "jack": "jota", "queen": "reina", "king": "rey", "joker": "comodín",
-    "Pass": "Pasa", "Passes": "Pases", "Rounds": "Rondas", "Your turn": "Tu turno",
+    "Pass": "Pasar", "Passes": "Pases", "Rounds": "Rondas", "Your turn": "Tu turno",
 }  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from game.games.fan_tan.rules import (
 )
 from game.games.rows import words as rows
 from game.games.rows.words import OptionWords, cards_left
-from game.locale import _, ngettext
+from game.locale import _, ngettext, pgettext
 from game.rules import Event, Seat
 from game.words import Words, card_label, signed
 
@@ -174,7 +174,7 @@ def flag(event: Event) -> str:
     """The few words that are waved at a seat when something happens to it; often none."""
     match event:
         case PaidPass():
-            return _("Pass")
+            return pgettext("flag", "Pass")
         case Caught(fine=n):
             return _("Held back · {n}").format(n=n)
         case Collected(chips=n):

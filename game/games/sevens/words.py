@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.games.rows.words import OptionWords, cards_left, tell
 from game.games.sevens.rules import Passed, SevensView
-from game.locale import _, ngettext
+from game.locale import _, ngettext, pgettext
 from game.rules import Event
 from game.words import Words
 
@@ -49,7 +49,7 @@ def option_words() -> dict[str, OptionWords]:
 
 def flag(event: Event) -> str:
     """The few words that are waved at a seat when something happens to it; often none."""
-    return _("Pass") if isinstance(event, Passed) else ""
+    return pgettext("flag", "Pass") if isinstance(event, Passed) else ""
 
 
 def penalty(points: int) -> str:

@@ -200,7 +200,7 @@ def flag(event: Event) -> str:
     """The few words that are waved at a seat when something happens to it; often none."""
     match event:
         case Passed():
-            return _("Pass")
+            return pgettext("flag", "Pass")
         case ForcedOut():
             return _("Forced out")
         case JokerLeft():
