@@ -4,7 +4,8 @@
     python3 build/selfplay.py --seats medium,easy,easy --option players=3 --option joker=yes --json
 
 Matches are played until so many rounds are done, each match as short as the game allows (`--option
-rounds=3` for longer ones). After each match everybody moves one seat on. Printed by level: places,
+rounds=3` for longer ones), and what is counted is the round; the match, where its rounds do not
+stand alone. After each match everybody moves one seat on. Printed by level: places,
 points, how often first with its 95 % interval (Wilson's), and the processor time a decision took.
 """
 
@@ -27,7 +28,7 @@ sys.path.insert(0, str(ROOT))
 from game.cpu import make_player
 from game.games import GAMES, game_by_id
 from game.match import Match
-from game.rules import BadOption, Game, Options, Value
+from game.rules import BadOption, Game, Options, Result, Value
 from game.scheduler import Scheduler
 
 Z = 1.96
@@ -95,7 +96,7 @@ def play(
             for seat, level in enumerate(seated)
         ]
         number += 1
-        while played < rounds:
+        while played < rounds or not game.pauses_between_rounds:
             times: list[list[float]] = [[] for _ in seated]
             while (seat := match.round.turn) is not None:
                 legal = match.round.legal_moves()
@@ -110,6 +111,23 @@ def play(
             if match.is_over:
                 break
             match.next_round()
+
+
+def outcome(match: Match) -> Result | None:
+    """What counts of a match whose round has just ended: the round, or the whole where its rounds
+    do not stand alone; None before such a match is over.
+    """
+    if match.game.pauses_between_rounds:
+        return match.results[-1]
+    if not match.is_over:
+        return None
+    places = [0] * match.options.players
+    place = 1
+    for seats in match.standings():
+        for seat in seats:
+            places[seat] = place
+        place += len(seats)
+    return Result(tuple(places), match.totals)
 
 
 def progress(done: int, rounds: int, start: float) -> None:
@@ -193,12 +211,14 @@ def main() -> None:
     start = time.perf_counter()
     rounds = play(game, options, levels, asked.rounds, asked.seed)
     for done, (seated, match, times) in enumerate(rounds, start=1):
-        result = match.results[-1]
+        counted = outcome(match)
         for seat, level in enumerate(seated):
-            tallies[level].places.append(result.places[seat])
-            tallies[level].points.append(result.points[seat])
             tallies[level].seconds += times[seat]
-        progress(done, asked.rounds, start)
+            if counted is not None:
+                tallies[level].places.append(counted.places[seat])
+                tallies[level].points.append(counted.points[seat])
+        if done <= asked.rounds:
+            progress(done, asked.rounds, start)
     summaries = {level: tally.summary() for level, tally in tallies.items()}
     if asked.json:
         report = {
