@@ -25,7 +25,7 @@ SLIPS = 9.0
 WORLDS = 400
 """Deals of the hidden cards that are played out for each candidate at most."""
 BATCH = 20
-"""After so many deals the search looks whether the choice is clear."""
+"""Deals are drawn so many at a time; after them the search looks whether the choice is clear."""
 CLEAR = 3.2
 """Standard errors by which the best move must lead the second for the search to stop early."""
 BLUR = 4.0
@@ -111,14 +111,15 @@ async def _played_after(
 ) -> list[float]:
     """What the candidates are worth over all deals that were played out, as sums."""
     samples: list[list[float]] = [[] for _ in candidates]
-    for number, (hands, talon) in enumerate(reading.worlds(WORLDS, rng), 1):
-        for each, sample in zip(candidates, samples, strict=True):
-            position = reading.playout(([hand.copy() for hand in hands], talon.copy()))
-            position.play(each.card, each.announce)
-            position.run(BLUR, rng)
-            sample.append(position.value(reading.side))
-            await breathe()
-        if number % BATCH == 0 and _clear(samples):
+    for start in range(0, WORLDS, BATCH):
+        for hands, talon in reading.worlds(min(BATCH, WORLDS - start), rng):
+            for each, sample in zip(candidates, samples, strict=True):
+                position = reading.playout(([hand.copy() for hand in hands], talon.copy()))
+                position.play(each.card, each.announce)
+                position.run(BLUR, rng)
+                sample.append(position.value(reading.side))
+                await breathe()
+        if _clear(samples):
             break
     return list(map(sum, samples))
 
