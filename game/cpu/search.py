@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 import numpy as np
 
@@ -78,7 +78,7 @@ async def study(
     found = {move: np.empty(0) for move in legal}
     errors = dict.fromkeys(legal, 0.0)
     spent = start = 0
-    while len(alive) > 1 and spent < effort.playouts:
+    while len(alive) > 1 and spent + len(alive) <= effort.playouts:
         count = max(min(effort.batch, effort.playouts - spent) // len(alive), 1)
         which = np.arange(start, start + count) % len(owners)
         points = await reading.playouts(owners[which], alive, dice)
@@ -108,9 +108,10 @@ def _still_open(
 class Searcher(ABC):
     """A player who searches. Its dice are thrown anew for each decision by `decision_dice`."""
 
-    def __init__(self, seed: str, effort: Effort | None = None) -> None:
+    effort: ClassVar[Effort] = Effort()
+
+    def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._effort = effort or Effort()
 
     @abstractmethod
     def read(self, view: Any) -> Reading:
@@ -125,4 +126,4 @@ class Searcher(ABC):
     async def study(self, view: Any, legal: Sequence[Move]) -> Verdict:
         """What each legal move is worth."""
         dice = np.random.default_rng(decision_dice(self._seed, view).getrandbits(64))
-        return await study(self.read(view), legal, dice, self._effort)
+        return await study(self.read(view), legal, dice, self.effort)
