@@ -1,0 +1,237 @@
+"""Whole rounds in the browser: by touch, by the panel and the keyboard, and what comes between."""
+
+import json
+
+import pytest
+
+from game.games import GAMES
+from tests.web import browser as web
+from tests.web.conftest import SIZES
+from tests.web.visitor import settings
+
+KEPT = """async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = (await Promise.all(caches_.map((each) => each.keys()))).flat();
+    const urls = kept.map(({ url }) => url);
+    return ["main.wasm", "main.data", "pythons.js", "numpy", "pygame"]
+        .every((part) => urls.some((url) => url.includes(part)));
+}"""
+"""Whether all of the runtime is kept for play without a network."""
+CARDS = (
+    "[...document.querySelectorAll('[data-id^=\"card:\"]')].map((card) => card.dataset.id).sort()"
+)
+
+
+def sit_down(visitor):
+    """From the set-up to the first turn."""
+    visitor.wait_for("play")
+    visitor.press("play")
+    visitor.wait_for("menu")
+    assert visitor.wait_for_turn()
+
+
+def play_on(visitor, use, enough=80):
+    """Make moves until the round is over; gives how many controls that took.
+
+    A match whose rounds have no pages of their own between them is left after so many.
+    """
+    presses = 0
+    while visitor.wait_for_turn() and presses < enough:
+        before = visitor.usable()
+        use(visitor.choose())
+        presses += 1
+        for _ in range(50):  # what was pressed shows within a moment
+            visitor.page.wait_for_timeout(50)
+            if visitor.usable() != before:
+                break
+    return presses
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_round_by_touch(visit, game):
+    kept = {"settings.json": settings(game, reduced_motion=True, panel="closed")}
+    visitor = visit("phone", f"?game={game}", kept=kept)
+    visitor.wait_for("play")
+    visitor.tap("play")
+    visitor.wait_for("menu")
+    assert visitor.wait_for_turn()
+    visitor.look(f"{game}-phone")
+    assert play_on(visitor, visitor.tap) > 5
+    visitor.look(f"{game}-phone-over")
+    visitor.page.wait_for_timeout(500)
+    assert not [line for line in visitor.lines if "PAGE ERROR" in line or "Traceback" in line]
+
+
+@pytest.mark.parametrize("game", ["sietes"])
+def test_a_round_by_the_panel_and_the_keyboard_alone(visit, game):
+    kept = {"settings.json": settings(game, reduced_motion=True, panel="open")}
+    visitor = visit("desktop", f"?game={game}", kept=kept)
+    page = visitor.page
+    page.add_style_tag(content="#canvas { visibility: hidden }")
+
+    def use(id):
+        visitor.go_by_tab(id)
+        page.keyboard.press("Space" if id.startswith("card:") else "Enter")
+
+    visitor.wait_for("play")
+    use("play")
+    visitor.wait_for("menu")
+    assert visitor.wait_for_turn()
+    visitor.look(f"{game}-panel")
+    said = visitor.said()
+    assert play_on(visitor, use) > 5
+    assert visitor.said() != said, "the live region has to speak of every move"
+    use("home")
+    visitor.wait_for(f"game-{game}")
+
+
+def test_arrows_go_about_in_the_panel(visit):
+    kept = {"settings.json": settings("sietes", reduced_motion=True, panel="open")}
+    visitor = visit("desktop", "?game=sietes", kept=kept)
+    sit_down(visitor)
+    page = visitor.page
+    cards = [id for id in visitor.moves() if id.startswith("card:")]
+    if len(cards) < 2:
+        pytest.skip("this hand has no two cards to go between")
+    visitor.go_by_tab(cards[0])
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.id") != cards[0]
+
+
+def test_a_name_is_typed_into_a_real_field(visit):
+    visitor = visit("phone", "?game=sietes")
+    visitor.wait_for("play")
+    field = visitor.page.get_by_role("textbox").first
+    field.tap()
+    field.type("Ñandú")
+    visitor.page.wait_for_timeout(300)
+    visitor.press("back")
+    visitor.wait_for("game-sietes")
+    kept = json.loads(visitor.page.evaluate("localStorage.getItem('sietes/settings.json')"))
+    assert kept["setups"]["sietes"]["seats"][0]["name"] == "Ñandú"
+
+
+def test_turning_the_phone_and_resizing_keep_the_game(visit):
+    kept = {"settings.json": settings("sietes", reduced_motion=True, panel="closed")}
+    visitor = visit("phone", "?game=sietes", kept=kept)
+    sit_down(visitor)
+    page = visitor.page
+    for name, size in {
+        "turned": SIZES["phone-turned"]["viewport"], "tablet": {"width": 768, "height": 1024},
+        "back": SIZES["phone"]["viewport"],
+    }.items():  # fmt: skip
+        page.set_viewport_size(size)
+        page.wait_for_function(
+            "`${[canvas.width, canvas.height]}` === `${JSON.parse(sietes.measure()).slice(0, 2)}`"
+        )
+        page.wait_for_timeout(600)
+        visitor.look(f"resized-{name}")
+        assert visitor.wait_for_turn()
+        box = visitor.box(visitor.choose())
+        assert 0 <= box["x"] <= size["width"] and 0 <= box["y"] <= size["height"]
+        id = visitor.choose()
+        visitor.tap(id)
+        page.wait_for_timeout(400)
+        assert id not in visitor.moves() or visitor.moves()[id] or id in ("play", "pass")
+
+
+def test_a_reload_resumes_and_the_game_starts_without_a_network(visit, built):
+    """One visit, a move, a reload; then the server is gone, and it starts all the same."""
+    kept = {"settings.json": settings("sietes", reduced_motion=True, panel="open")}
+    with web.served(built) as url:
+        visitor = visit("desktop", "?game=sietes", kept=kept, url=url)
+        sit_down(visitor)
+        page = visitor.page
+        hand = page.evaluate(CARDS)
+        page.goto(url, wait_until="commit")
+        visitor.arrive()
+        visitor.wait_for("continue-sietes")
+        visitor.press("continue-sietes")
+        visitor.wait_for("menu")
+        assert visitor.wait_for_turn()
+        assert page.evaluate(CARDS) == hand
+        page.wait_for_function(f"({KEPT})()")
+        page.wait_for_timeout(1000)
+    page.context.set_offline(True)
+    page.reload(wait_until="commit")
+    visitor.arrive()
+    visitor.wait_for("continue-sietes")
+    gone = "fetch('icons/missing.png').then(() => 'there', () => 'gone')"
+    assert visitor.page.evaluate(gone) == "gone"
+    visitor.look("offline")
+
+
+def test_a_frozen_tab_comes_back_without_a_burst(visit):
+    kept = {"settings.json": settings("sietes", speed=1, panel="open")}
+    visitor = visit("desktop", "?game=sietes", kept=kept)
+    visitor.wait_for("play")
+    visitor.press("play")
+    visitor.wait_for("menu")
+    session = visitor.page.context.new_cdp_session(visitor.page)
+    session.send("Page.setWebLifecycleState", {"state": "frozen"})
+    visitor.page.wait_for_timeout(4000)
+    session.send("Page.setWebLifecycleState", {"state": "active"})
+    lines = "document.querySelectorAll('[data-id^=\"log:\"]').length"
+    before = visitor.page.evaluate(lines)
+    visitor.page.wait_for_timeout(300)
+    assert visitor.page.evaluate(lines) - before <= 2
+
+
+def test_no_page_breaks_the_rules_of_accessibility(visit):
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = []
+
+    def check(name):
+        visitor.page.wait_for_timeout(400)
+        result = Axe().run(visitor.page)
+        found.extend(
+            f"{name}: {each['id']}: {node['html'][:160]}"
+            for each in result.response["violations"]
+            for node in each["nodes"]
+        )
+
+    kept = {"settings.json": settings("sietes", reduced_motion=True, panel="open")}
+    visitor = visit("desktop", kept=kept)
+    check("home")
+    for scene, first in {"settings": "language/0", "rules": "back"}.items():
+        visitor.press(scene)
+        visitor.wait_for(first)
+        check(scene)
+        visitor.press("back")
+        visitor.wait_for("game-sietes")
+    visitor.press("game-sietes")
+    visitor.wait_for("play")
+    check("set-up")
+    sit_down(visitor)
+    check("table")
+    visitor.press("menu")
+    visitor.wait_for("question0")
+    check("menu")
+    assert found == []
+    tree = visitor.page.locator("#mirror").aria_snapshot()
+    assert 'dialog "Sietes"' in tree
+
+
+def test_a_saved_game_is_carried_out_and_in(visit):
+    visitor = visit("desktop", "?game=sietes", kept={"settings.json": settings("sietes")})
+    sit_down(visitor)
+    page = visitor.page
+    saved = page.evaluate("localStorage.getItem('sietes/sietes-save.jsonl')")
+    visitor.page.context.close()
+    other = visit("phone")
+    other.press("settings")
+    other.wait_for("carry")
+    other.press("carry")
+    other.wait_for("bring")
+    other.press("bring")
+    other.page.get_by_role("textbox").fill(saved)
+    other.look("carry")
+    other.page.get_by_role("button", name="Bring it in").click()
+    other.wait_for("take-sietes")
+    assert other.page.evaluate("localStorage.getItem('sietes/sietes-save.jsonl')") == saved
+    other.press("take-sietes")
+    with other.page.expect_download() as download:
+        other.page.get_by_role("button", name="Save as a file").click()
+    assert download.value.suggested_filename == "sietes.sietes.txt"
