@@ -72,4 +72,7 @@ async def main_in_page() -> None:
 LANGUAGE, SIZE = arguments([] if IN_BROWSER else sys.argv[1:])
 if not IN_BROWSER:
     bootstrap()
-asyncio.run(main_in_page() if IN_BROWSER else main())
+try:
+    asyncio.run(main_in_page() if IN_BROWSER else main())
+except KeyboardInterrupt:
+    sys.exit(130)

@@ -36,6 +36,8 @@ from game.ui.mirror import Mirror
 from game.ui.theme import Metrics
 
 FRAME = 1 / 60
+LEAST_SIZE = (360, 340)
+"""The smallest window that scenes are laid out for; of a smaller one, the corner shows."""
 LONGEST_STEP = 0.1
 """Most seconds that a frame may count: after a pause of the program nothing is caught up."""
 ICON = Path(__file__).resolve().parent.parent / "assets" / "icons" / "icon-64.png"
@@ -81,6 +83,8 @@ class App:
         self.crashes: list[BaseException] = []
         self.on_crash: Callable[[BaseException], None] | None = None
         self.notices: list[str] = []
+        self.kept = True
+        """Whether the match that is played is saved."""
         self._mirror = Mirror()
         self.storage = storage if storage is not None else open_storage(self.report)
         self._file = SettingsFile(self.storage, self.report)
@@ -275,9 +279,10 @@ class App:
     def _fit(self, scene: Scene) -> bool:
         """Give a scene's canvas the window's measures; tells whether it had others."""
         ui = scene.ui
-        metrics = Metrics.of(self._size, self.pixel_ratio, self.settings.text_scale / 100)
-        changed = (ui.size, ui.metrics) != (self._size, metrics)
-        ui.size, ui.metrics = self._size, metrics
+        size = max(self._size[0], LEAST_SIZE[0]), max(self._size[1], LEAST_SIZE[1])
+        metrics = Metrics.of(size, self.pixel_ratio, self.settings.text_scale / 100)
+        changed = (ui.size, ui.metrics) != (size, metrics)
+        ui.size, ui.metrics = size, metrics
         ui.still = self.settings.reduced_motion
         ui.suits = "four" if self.settings.four_colour else "two"
         return changed

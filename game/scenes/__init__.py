@@ -59,8 +59,7 @@ class Scene:
         self.said_at: tuple[float, float] | None = None
         """Where `say` shows its words: the middle of their upper edge; None for the top."""
         self._said = ""
-        self._said_shown = False
-        self._said_until = 0.0
+        self._notice = ""
         self._tasks: list[Task[Any]] = []
         self._app: App | None = None
 
@@ -135,19 +134,19 @@ class Scene:
 
         When `shown` it is also drawn, for as long as it takes to read.
         """
-        self._said, self._said_shown = text, shown
+        self._said = text
         if self.app.page is not None:
             self.app.page.say(text)
         if shown:
             seconds = max(SHORTEST_NOTICE, len(text) * READING)
-            self._said_until = self.app.now + seconds
-            self.spawn(self._unsay(text, seconds))
+            self._notice = text
+            self.spawn(self._take_down(text, seconds))
         self.invalidate()
 
-    async def _unsay(self, text: str, seconds: float) -> None:
+    async def _take_down(self, text: str, seconds: float) -> None:
         await sleep(seconds)
-        if self._said == text and self.app.now >= self._said_until:
-            self._said_shown = False
+        if self._notice == text:
+            self._notice = ""
             self.invalidate()
 
     async def ask(
@@ -177,9 +176,9 @@ class Scene:
         """Compose the scene and the questions above it; called by the app."""
         self.ui.hosting = self.app.page is not None and not self.questions
         self.compose(self.ui)
-        for number, question in enumerate(self.questions):
-            self._compose_question(number, question)
-        self.ui.status(self._said, self._said_shown, self.said_at)
+        if self.questions:  # one at a time: what was asked before waits below
+            self._compose_question(len(self.questions) - 1, self.questions[-1])
+        self.ui.status(self._said, self._notice, self.said_at)
 
     def _compose_question(self, number: int, question: Question) -> None:
         def answer(key: str) -> None:

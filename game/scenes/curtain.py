@@ -13,11 +13,14 @@ from game.scenes import Scene, decor
 from game.scenes.decor import Light
 from game.scenes.pages import display, low, middle
 from game.scenes.questions import close_window, leave_match
-from game.scheduler import Future
+from game.scheduler import Future, sleep
 from game.ui import theme
 from game.ui.layout import Column, centred
 from game.ui.widgets import Ui
 from game.words import seat_colours
+
+AT_REST = 0.7
+"""Seconds that the curtain hangs before it can be drawn aside."""
 
 
 class CurtainScene(Scene):
@@ -33,18 +36,26 @@ class CurtainScene(Scene):
         self.colour = colour
         self.note = note
         self.done: Future[str] = Future()
+        self._hangs = False
 
     def enter(self) -> None:
         self.title = _("Pass the device to {name}").format(name=self.name)
+        self.spawn(self._let_hang())
+
+    async def _let_hang(self) -> None:
+        """Taps that were meant for the table are over before the button takes any."""
+        await sleep(AT_REST)
+        self._hangs = True
+        self.invalidate()
 
     def on_back(self) -> None:
         self.spawn(self._ask_to_leave())
 
     async def may_close(self) -> bool:
-        return await self.ask(*close_window()) == "leave"
+        return await self.ask(*close_window(self.app.kept)) == "leave"
 
     async def _ask_to_leave(self) -> None:
-        if not self.questions and await self.ask(*leave_match()) == "leave":
+        if not self.questions and await self.ask(*leave_match(self.app.kept)) == "leave":
             self._settle("leave")
 
     def _settle(self, answer: str) -> None:
@@ -93,7 +104,13 @@ class CurtainScene(Scene):
         place = column.row(ui.px(60))
         place = centred((min(place.w, ui.px(340)), place.h), place)
         ui.button(
-            place, "seated", label, lambda: self._settle("seated"), kind="primary", large=True
+            place,
+            "seated",
+            label,
+            lambda: self._settle("seated"),
+            kind="primary",
+            large=True,
+            enabled=self._hangs,
         )
         column.skip(ui.px(14))
         ui.paragraph(

@@ -14,21 +14,30 @@ from game.ui.buttons import Kind
 Asked: TypeAlias = tuple[str, str, tuple[tuple[str, str, Kind], ...], str]
 
 
-def leave_match() -> Asked:
-    """Back to the home screen in the middle of a match? ``"leave"`` or ``"stay"``."""
+def _lost() -> str:
+    return _("Your game could not be saved. If you go now, it is lost.")
+
+
+def leave_match(kept: bool) -> Asked:
+    """Back to the home screen in the middle of a match? ``"leave"`` or ``"stay"``.
+
+    `kept` says whether the match is saved.
+    """
+    saved = _("Your game is saved. Go on with it from the home screen whenever you like.")
     return (
         _("Leave the table?"),
-        _("Your game is saved. Go on with it from the home screen whenever you like."),
+        saved if kept else _lost(),
         (("leave", _("Leave"), "primary"), ("stay", _("Stay"), "plain")),
         "stay",
     )
 
 
-def close_window() -> Asked:
+def close_window(kept: bool) -> Asked:
     """The window is to be closed in the middle of a match: ``"leave"`` or ``"stay"``."""
+    saved = _("Your game is saved. It will be waiting for you on the home screen.")
     return (
         _("Close Sietes?"),
-        _("Your game is saved. It will be waiting for you on the home screen."),
+        saved if kept else _lost(),
         (("leave", _("Close"), "primary"), ("stay", _("Stay"), "plain")),
         "stay",
     )

@@ -18,6 +18,7 @@ from game.scenes.confetti import Confetti
 from game.scenes.decor import Light
 from game.scenes.pages import SHADE, display, line_height, low, margin, middle, text_width
 from game.scenes.questions import close_window, leave_match
+from game.scenes.review import ReviewScene, can_review
 from game.scheduler import Future
 from game.session.record import Record
 from game.session.table import Scores
@@ -76,6 +77,7 @@ class _Outcome(Scene):
         self.scores = scores
         self.fates = fates
         self.unit = record.game.unit(record.options)
+        self.reviewable = can_review(record)
         self.done: Future[str] = Future()
 
     def enter(self) -> None:
@@ -88,6 +90,23 @@ class _Outcome(Scene):
         if not self.done.done:
             self.app.pop()
             self.done.set(answer)
+
+    def look_back(self) -> None:
+        """Show the round that has just ended once more, and what could have been better."""
+        you = you_among(self.record.seats)
+        if you is not None:
+            self.app.push(ReviewScene(self.record, self.scores.number, you))
+
+    def review_button(self, ui: Ui, column: Column) -> None:
+        """The way to the review, where there is one."""
+        if not self.reviewable:
+            return
+        column.skip(ui.px(8))
+        with ui.flow(column, align="centre") as flow:
+            ui.button(
+                flow, "look-back", _("Look back on the round"), self.look_back, kind="quiet",
+                icon="eye",
+            )  # fmt: skip
 
     def lines(self, ranking: Sequence[tuple[int, int]]) -> list[Line]:
         """The lines of a ranking given as (place, seat), the best first; partners share one."""
@@ -160,10 +179,10 @@ class ResultsScene(_Outcome):
         self.spawn(self._ask_to_leave())
 
     async def may_close(self) -> bool:
-        return await self.ask(*close_window()) == "leave"
+        return await self.ask(*close_window(self.app.kept)) == "leave"
 
     async def _ask_to_leave(self) -> None:
-        if not self.questions and await self.ask(*leave_match()) == "leave":
+        if not self.questions and await self.ask(*leave_match(self.app.kept)) == "leave":
             self.settle("leave")
 
     def headline(self) -> str:
@@ -201,6 +220,7 @@ class ResultsScene(_Outcome):
             self._head(ui, column, "left")
             column.skip(ui.px(20))
             self._next(ui, column.row(ui.px(52)))
+            self.review_button(ui, column)
         with middle(ui, right, "ranking", right.w, gap=6) as column:
             self._ranking(ui, column)
 
@@ -212,6 +232,7 @@ class ResultsScene(_Outcome):
             self._head(ui, column, "centre")
             column.skip(ui.px(14))
             self._ranking(ui, column)
+            self.review_button(ui, column)
         wide = min(ui.px(340), ui.size[0] - 2 * side)
         place = centred((wide, ui.px(52)), strip)
         if not ui.portrait:
@@ -391,11 +412,13 @@ class PodiumScene(_Outcome):
                 self._podium(ui, column, left.h)
             with middle(ui, right, "table", ui.px(480)) as column:
                 self._table(ui, column)
+                self.review_button(ui, column)
         else:
             with middle(ui, area, "podium", ui.px(560)) as column:
                 self._podium(ui, column, round(area.h * 0.62))
                 column.skip(ui.px(18))
                 self._table(ui, column)
+                self.review_button(ui, column)
         self._ways(ui, strip, side)
 
     def _ways(self, ui: Ui, strip: Rect, side: int) -> None:

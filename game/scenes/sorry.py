@@ -15,13 +15,12 @@ class Sorry(Scene):
 
     def compose(self, ui: Ui) -> None:
         with ui.dialog("sorry", self.title, width=520, close=self.app.start) as column:
-            ui.paragraph(
-                column,
-                _(
-                    "That was our mistake, not yours. Your game was saved after the last move, and "
-                    "you can go on from the home screen."
-                ),
+            saved = _(
+                "That was our mistake, not yours. Your game was saved after the last move, and "
+                "you can go on from the home screen."
             )
+            lost = _("That was our mistake, not yours. Your game could not be saved, sorry.")
+            ui.paragraph(column, saved if self.app.kept else lost)
             column.skip(ui.px(6))
             words = _("Back to the home screen")
             ui.button(column, "home", words, self.app.start, kind="primary", large=True)

@@ -32,6 +32,8 @@ class Saves:
         self._storage = storage
         self._report = report
         self._slots: dict[str, Slot] = {}
+        self.kept = True
+        """Whether the last match that was written is kept now."""
 
     def load(self, game: str) -> Record | None:
         """The match to continue, every move of it checked; None if there is none to be had.
@@ -61,7 +63,7 @@ class Saves:
         game = record.game.id
         if game not in self._slots:
             self.load(game)
-        self._slots[game].write(record.to_text())
+        self.kept = self._slots[game].write(record.to_text())
 
     def finish(self, record: Record) -> None:
         """The match is over and its podium left: it becomes the game's last one.

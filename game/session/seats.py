@@ -7,6 +7,7 @@ game's rules.
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -137,6 +138,11 @@ class Cpu:
         return move
 
 
+def _dice_seed(seed: str, seat: Seat) -> str:
+    """What a CPU throws its dice from: it follows from the match's seed, but does not tell it."""
+    return hashlib.sha256(f"{seed}/cpu/{seat}".encode()).hexdigest()
+
+
 def take_seats(
     game: str,
     specs: Sequence[SeatSpec],
@@ -149,6 +155,6 @@ def take_seats(
     return [
         Human(ask)
         if spec.human
-        else Cpu(make_player(game, spec.level, f"{seed}/cpu/{seat}"), pace, clock)
+        else Cpu(make_player(game, spec.level, _dice_seed(seed, seat)), pace, clock)
         for seat, spec in enumerate(specs)
     ]

@@ -216,6 +216,8 @@ class SettingsFile:
             return usual
         for sentence in amiss:
             self._report(sentence)
+        if amiss:
+            self._slot.doubt()
         self._kept = text
         return settings
 

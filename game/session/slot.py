@@ -48,6 +48,10 @@ class Slot:
             self._foreign = None
             self._report(_("{why} It was set aside as «{name}».").format(why=why, name=name))
 
+    def doubt(self) -> None:
+        """What was read has faults here and there: set it aside before it is written over."""
+        self._foreign = "damaged"
+
     def spare(self, why: str) -> None:
         """What was read is whole but not for us: say why, and leave it until we must write."""
         self._spare("newer", why)

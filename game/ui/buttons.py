@@ -135,7 +135,9 @@ class Buttons(Containers):
         return theme.CREAM
 
     def _explain(self, id: str, rect: Rect) -> None:
-        if self.explained == id:
+        at = self.explained_at
+        if self.explained == id and not self.explaining and (at is None or rect.collidepoint(at)):
+            self.explaining = True
             self.bubble(rect, self.extras(id).hint)
 
     def tile(

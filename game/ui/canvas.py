@@ -66,6 +66,10 @@ class Canvas:
         self.dirty = True
         self.scrolls: dict[str, Scrolling] = {}
         self.explained: str | None = None
+        self.explained_at: Point | None = None
+        """Where the pointer asked for it; None if the focus did."""
+        self.explaining = False
+        """Whether the hint has found its place in the scene being composed."""
         """The control whose hint is shown, after a long press."""
         self.caret: tuple[str, int] = ("", 0)
         """The field that was last typed into, and how many characters stand before the caret."""
@@ -96,6 +100,7 @@ class Canvas:
         self._again = False
         self._seen_scrolls: set[str] = set()
         self._ring: tuple[object, ...] | None = None
+        self._ringed: set[int] = set()
 
     # What a scene asks and tells.
 
@@ -284,6 +289,7 @@ class Canvas:
             self.hosts = {}
             self._handles, self._closers, self._auto = {}, {}, 0
             self._seen_scrolls = set()
+            self.explaining = False
             build()
             self._settle()
             if not self._again:
@@ -341,8 +347,9 @@ class Canvas:
         )
         if state == self._ring:
             return
-        for index in range(2 * len(self._ring or ())):
+        for index in self._ringed:
             self.stage.remove(("ring", index))
+        self._ringed = set()
         width = max(2, round(2 * self.metrics.scale))
         for index, zone in enumerate(places):
             z = UI_Z + zone.layer * (DIALOG_Z - UI_Z) + RING_Z
@@ -352,6 +359,7 @@ class Canvas:
                 bands = ((float(width), theme.BLACK), (float(width), theme.WHITE))
                 surface, at = shapes.ring(zone.polygon, bands, zone.radius)
                 self.stage.put(("ring", 2 * index), surface, at, z, clip)
+                self._ringed.add(2 * index)
                 continue
             for turn, colour in enumerate((theme.BLACK, theme.WHITE)):
                 out = width * (turn + 1)
@@ -359,6 +367,7 @@ class Canvas:
                 box = shapes.Box(zone.radius + out, None, edge=colour, edge_width=width)
                 key = ("ring", 2 * index + turn)
                 self.stage.put(key, box.surface(rect.size), rect.topleft, z + turn, clip)
+                self._ringed.add(2 * index + turn)
         self._ring = state
 
     def _seen(self, id: str) -> list[Zone]:

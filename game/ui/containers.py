@@ -212,24 +212,24 @@ class Containers(Texts):
         area.clamp_ip(inset(self.rect, self.px(8)))
         self._float(("bubble",), text, area, pad)
 
-    def status(self, text: str, shown: bool = True, at: Point | None = None) -> None:
+    def status(self, text: str, notice: str = "", at: Point | None = None) -> None:
         """The scene's live region: a screen reader speaks `text` when it changes.
 
-        When `shown` it is drawn as well, centred at `at` (window pixels, the middle of its upper
-        edge), else under the top of the window.
+        A `notice` is drawn, centred at `at` (window pixels, the middle of its upper edge), else
+        under the top of the window.
         """
         self.node("status", "status", "", value=text)
-        if not text or not shown:
+        if not notice:
             return
         size = self.metrics.text(theme.BODY)
         pad = self.px(16)
         room = min(self.px(520), self.size[0] - 2 * self.px(12)) - 2 * pad
-        lines = wrap(text, size, "regular", room)
+        lines = wrap(notice, size, "regular", room)
         wide = max(lettering.measure(line, size)[0] for line in lines)
         area = Rect(0, 0, wide + 2 * pad, round(size * 1.36) * len(lines) + self.px(18))
         area.midtop = (self.size[0] // 2, self.px(12)) if at is None else (int(at[0]), int(at[1]))
         area.clamp_ip(inset(self.rect, self.px(8)))
-        self._float(("toast",), text, area, pad, theme.BODY)
+        self._float(("toast",), notice, area, pad, theme.BODY)
 
     def _float(
         self, key: tuple[str, ...], text: str, area: Rect, pad: int, size: float = theme.SMALL

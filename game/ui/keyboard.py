@@ -89,13 +89,19 @@ class Keyboard:
     def _press(self, key: str, again: bool) -> bool:
         canvas = self.canvas
         node = canvas.by_id(canvas.focus.id)
-        if node is None or not node.enabled:
+        if node is None:  # nothing has the focus yet: show where it goes
+            canvas.focus.step(canvas.scope(), 1, canvas.default)
+            canvas.invalidate()
+            return canvas.focus.id is not None
+        if not node.enabled:
             return False
         canvas.focus.visible = True
         canvas.invalidate()
-        submit = canvas.extras(node.id).submit
+        submit, double = canvas.extras(node.id).submit, canvas.extras(node.id).double
         if node.role == "field" and key == "enter" and submit is not None and not again:
             submit()
+        elif key == "enter" and node.checked and double is not None and not again:
+            double()  # Enter on what is picked already does what a second press of it does
         elif node.action is not None and not again:
             node.action()
         return True

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from typing import Literal, TypeAlias
 
 from game.ui.canvas import Canvas
@@ -156,6 +157,8 @@ class Pointer:
         if self._finger:
             self.at = (-1, -1)
         self._hover()
+        # Whoever pressed it knows it: no hint until the pointer has been elsewhere.
+        self._resting, self._rested = canvas.hovered, inf
 
     def cancel(self) -> None:
         """The press counts for nothing: the window lost it, or the scene is gone."""
@@ -197,6 +200,7 @@ class Pointer:
     def _explain(self, id: str | None) -> None:
         if self.canvas.explained != id:
             self.canvas.explained = id
+            self.canvas.explained_at = self.at if id is not None and self.at[0] >= 0 else None
             self.canvas.invalidate()
 
     def refresh(self) -> None:

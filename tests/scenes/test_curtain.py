@@ -23,6 +23,12 @@ def table(kinds: str, seed: str = "curtain", **options: object) -> tuple[Driver,
     return Driver(lambda: TableScene(record), settings=Settings(speed=4)), record
 
 
+def take_the_chair(driver: Driver) -> None:
+    """Draw the curtain aside, once it hangs still."""
+    driver.until(lambda: next(n for n in driver.outline.walk() if n.id == "seated").enabled)
+    driver.tap(next(n for n in driver.outline.walk() if n.id == "seated"))
+
+
 def hands_shown(driver: Driver) -> list[str]:
     """The cards of a hand that the scene's outline names."""
     return [node.id for node in driver.outline.walk() if node.id.startswith("card:")]
@@ -63,7 +69,7 @@ def test_the_curtain_hangs_before_each_person_and_shows_no_card() -> None:
         below = driver.app.scenes[0]
         assert isinstance(below, TableScene)
         assert faces_in_hand(below) == [] and below.chair.seat is None
-        driver.tap(next(n for n in driver.outline.walk() if n.id == "seated"))
+        take_the_chair(driver)
         driver.until(lambda: isinstance(driver.scene, TableScene) and bool(hands_shown(driver)))
         driver.run(0.2)
         turn(driver)
@@ -73,7 +79,7 @@ def test_the_curtain_hangs_before_each_person_and_shows_no_card() -> None:
 def test_no_hand_is_face_up_while_the_device_changes_hands() -> None:
     driver, _ = table("hchc")
     driver.until(lambda: isinstance(driver.scene, CurtainScene))
-    driver.tap(next(n for n in driver.outline.walk() if n.id == "seated"))
+    take_the_chair(driver)
     driver.until(lambda: bool(hands_shown(driver)))
     driver.run(0.2)
     scene = driver.scene
@@ -107,12 +113,48 @@ def test_a_finished_person_gets_no_curtain_and_the_last_one_none_either() -> Non
             below = driver.app.scenes[0]
             assert isinstance(below, TableScene)
             counts = below.table.view(None).counts
-            seen.append(counts[:2])
-            assert all(counts[:2]), "somebody is out: there is nobody to hide from"
-            driver.tap(next(n for n in driver.outline.walk() if n.id == "seated"))
+            seen.append(all(counts[:2]))
+            called = next(name for name in below.chair.names if name in driver.scene.title)
+            assert counts[below.chair.names.index(called)] > 0, "nobody calls who is out"
+            assert seen.count(False) <= 1, "the last one of the people is called once more at most"
+            take_the_chair(driver)
         elif any(n.id.startswith("card:") and n.enabled for n in driver.outline.walk()) or (
             (p := driver.outline.by_id("pass")) and p.enabled
         ):
             turn(driver)
         driver.run(0.1)
     assert seen and isinstance(driver.scene, PodiumScene | ResultsScene)
+
+
+def test_taps_that_skip_an_animation_do_not_draw_the_curtain_aside() -> None:
+    driver, _ = table("hhhh")
+    driver.until(lambda: isinstance(driver.scene, CurtainScene))
+    take_the_chair(driver)
+    driver.until(lambda: bool(hands_shown(driver)))
+    driver.run(0.2)
+    turn(driver)
+    middle = (640.0, 400.0)
+    for _ in range(12):
+        driver.tap(middle)
+        driver.frame()
+    assert isinstance(driver.scene, CurtainScene)
+    below = driver.app.scenes[0]
+    assert isinstance(below, TableScene) and below.chair.seat is None
+
+
+def test_while_a_page_lies_over_the_table_the_game_waits() -> None:
+    driver, record = table("hccc")
+    driver.until(lambda: any(n.enabled for n in driver.outline.walk() if n.id.startswith("card:")))
+    driver.run(0.2)
+    turn(driver)
+    driver.key("escape")
+    assert driver.has("Leave the table?")
+    driver.key("escape")
+    driver.tap(next(n for n in driver.outline.walk() if n.id == "menu"))
+    driver.run(3.0)
+    moves = len(record.rounds[-1])
+    driver.run(6.0)
+    assert len(record.rounds[-1]) == moves and driver.problems() == []
+    driver.key("escape")
+    driver.run(3.0)
+    assert len(record.rounds[-1]) > moves

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 import numpy as np
+import pygame
 import pytest
 
 from game.games import game_by_id
 from game.match import Match
-from game.platform.storage import MemoryStorage
+from game.platform.storage import MemoryStorage, StorageError
 from game.scenes.home import Home
 from game.scenes.table.scene import TableScene
 from game.session.record import Record
@@ -322,3 +323,70 @@ def test_every_control_of_the_table_is_reached_by_tab() -> None:
         if not (node.role == "radio" and not node.checked)
     }
     assert controls <= seen
+
+
+@pytest.mark.parametrize("panel", ["closed", "open", "only"])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_a_window_drawn_tiny_or_thin_ends_no_game(panel: str, scale: int) -> None:
+    driver = seat_down(settings=Settings(speed=4, panel=panel, text_scale=scale))
+    for size in [(150, 150), (400, 100), (60, 60), (240, 320), (1, 1), (3000, 200), (200, 3000)]:
+        driver.resize(size)
+        driver.run(0.1)
+    driver.resize((1280, 720))
+    wait_for_turn(driver)
+    assert driver.problems() == []
+
+
+def test_a_menu_and_the_question_of_closing_do_not_lie_over_each_other() -> None:
+    driver = seat_down()
+    wait_for_turn(driver)
+    driver.tap(button(driver, "menu"))
+    driver.post(pygame.QUIT)
+    driver.run(0.2)
+    assert driver.has("Close Sietes?") and driver.problems() == []
+    driver.key("escape")
+    assert not driver.has("Close Sietes?") and driver.has("Go on playing")
+
+
+def test_the_focus_ring_goes_when_the_mouse_comes() -> None:
+    driver = seat_down(settings=Settings(speed=4, panel="open"))
+    scene = wait_for_turn(driver)
+    for _ in range(6):
+        driver.key("tab")
+    assert any(isinstance(key, tuple) and key[0] == "ring" for key in tuple(scene.stage.keys()))  # noqa: SIM118
+    driver.tap(playable(driver)[0])
+    driver.run(0.2)
+    assert not any(isinstance(key, tuple) and key[0] == "ring" for key in tuple(scene.stage.keys()))  # noqa: SIM118
+
+
+def test_enter_picks_a_card_and_enter_again_plays_it() -> None:
+    driver = seat_down()
+    scene = wait_for_turn(driver)
+    card = playable(driver)[0]
+    while driver.focused is None or driver.focused.id != card.id:
+        driver.key("tab")
+    driver.key("enter", "enter")
+    driver.until(lambda: bool(scene.record.rounds[-1]))
+    assert card.id.endswith(scene.record.rounds[-1][-1]) or card.id[5:] in scene.record.rounds[-1]
+
+
+def test_a_change_of_language_reaches_plates_and_log() -> None:
+    driver = seat_down(settings=Settings(speed=4, panel="open", language="en"), language=None)
+    scene = wait_for_turn(driver)
+    driver.app.change(language="es")
+    driver.run(0.2)
+    assert "Azul" in scene.chair.names and "Blue" not in driver.text()
+
+
+def test_when_nothing_can_be_saved_leaving_says_so() -> None:
+    class Full(MemoryStorage):
+        def write(self, name: str, text: str) -> None:
+            raise StorageError("The disk is full.")
+
+    driver = seat_down(storage=Full())
+    wait_for_turn(driver)
+    driver.double_tap(playable(driver)[0])
+    driver.run(1.0)
+    driver.key("escape")
+    assert driver.has("Your game could not be saved. If you go now, it is lost.")
+    assert not any("Your game is saved" in label for label in driver.labels("text"))

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.games.board import Board
 from game.games.words import GameWords
-from game.rules import Event, Move, Seat, View
+from game.rules import Dealt, Event, Move, Seat, View
 from game.scheduler import Future
 from game.session.record import Record
 from game.session.table import Scores
@@ -29,8 +29,8 @@ class Chair:
     """Observer of a table, and the seat of every person who plays on this device.
 
     `curtain` is awaited before another person looks; `results` and `podium` after a round and after
-    the match. `changed` is called whenever something that is shown has changed, `nudge` when a
-    person is to move.
+    the match. `attention` waits until people look at the table. `changed` is called whenever
+    something that is shown has changed, `nudge` when a person is to move.
     """
 
     def __init__(
@@ -45,6 +45,7 @@ class Chair:
         say: Callable[[str], None],
         moved: Callable[[], None],
         nudge: Callable[[], None],
+        attention: Callable[[], Awaitable[None]],
         curtain: Callable[[Seat], Awaitable[None]],
         results: Callable[[Scores], Awaitable[None]],
         podium: Callable[[Scores], Awaitable[None]],
@@ -71,6 +72,7 @@ class Chair:
         self._say = say
         self._moved = moved
         self._nudge = nudge
+        self._attention = attention
         self._curtain = curtain
         self._results = results
         self._podium = podium
@@ -100,9 +102,21 @@ class Chair:
         self._board.show(view)
         self._changed()
 
+    def rename(self, names: Sequence[str]) -> None:
+        """Take new names, as after a change of language, and tell anew what happened."""
+        if self.names == tuple(names):
+            return
+        self.names = tuple(names)
+        self.log.clear()
+        for event in getattr(self.view, "history", ()):
+            self._note(event)
+
     async def watch(self, events: Sequence[Event], view: Any) -> None:
         """Show what happened, and end at the view after it."""
-        self.turn = next((event.seat for event in events if event.seat is not None), view.turn)
+        await self._attention()
+        dealt = bool(events) and isinstance(events[0], Dealt)
+        movers = (event.seat for event in events if event.seat is not None)
+        self.turn = None if dealt else next(movers, view.turn)
         self.view = view
         self._changed()
         await self._board.play(events, view)
@@ -130,12 +144,14 @@ class Chair:
             return
         await self._pace.pause(LAST_LOOK)
         if self._pauses:
+            await self._attention()
             await self._results(scores)
             self.log.clear()
 
     async def match_over(self, scores: Scores) -> None:
         """The podium."""
         await self._pace.pause(LAST_LOOK)
+        await self._attention()
         await self._podium(scores)
 
     # What a Human asks of its scene
@@ -145,6 +161,7 @@ class Chair:
         if self._board.goes_by_itself(legal):
             return legal[0]
         if self._eyes != seat:
+            await self._attention()
             await self._curtain(seat)
             self._eyes = self.home = seat
             self._moved()

@@ -74,9 +74,8 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     room = Rect(left, rect.y, rect.right - (ui.px(2) if slim else pad) - left, rect.h)
     if one_line:
         name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
-        name = Rect(
-            room.x, room.y, min(name_width, room.w * 2 // 5 if tight else room.w // 2), room.h
-        )
+        most = max(room.w * 2 // 5 if tight else room.w // 2, room.w - ui.px(96))
+        name = Rect(room.x, room.y, min(name_width, most), room.h)
         gap = ui.px(7 if tight else 12)
         facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
         least = ui.px(theme.MIN_TEXT)

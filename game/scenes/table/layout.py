@@ -129,7 +129,7 @@ def lay_out(
         pass_button = (own[0] - pad - side, row_y, side, button_height)
         play_button = (own[0] + own_width + pad, row_y, side, button_height)
         felt_top = px(8) if low and sides(others)[2] and not open_hands else bar_height
-        felt = (0, felt_top, stage_width, row_y - px(4) - felt_top)
+        felt = (0, felt_top, stage_width, max(px(8), row_y - px(4) - felt_top))
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
         return TableLayout(
             True, low, covered, bar, felt, plates, own, pass_button, play_button, hand, panel_box
@@ -156,16 +156,16 @@ def lay_out(
     pass_button = (pad, row_y, third * 4, button_height)
     play_button = (2 * pad + third * 4, row_y, width - 3 * pad - third * 4, button_height)
     room = row_y - felt_top
-    felt_height = min(round(width * 0.66), round(room * 0.52))
+    felt_height = max(px(8), min(round(width * 0.66), round(room * 0.52)))
     own_height = max(px(34), metrics.text(15) + px(16))
     own = (pad, felt_top + felt_height + px(4), width - 2 * pad, own_height)
     below = own[1] + own_height + px(8)
-    hand = (pad, below, width - 2 * pad, row_y - pad - below)
+    hand = (pad, below, width - 2 * pad, max(px(TARGET), row_y - pad - below))
     felt = (0, felt_top, width, felt_height)
     if panel:
         return TableLayout(
             False, False, False, bar, felt, plates, own, pass_button, play_button, None,
-            (0, below, width, row_y - px(8) - below),
+            (0, below, width, max(px(TARGET), row_y - px(8) - below)),
         )  # fmt: skip
     return TableLayout(
         False, False, False, bar, felt, plates, own, pass_button, play_button, hand, None

@@ -25,6 +25,7 @@ from game.scenes.table.hud import Plate
 from game.scenes.table.layout import ROOMY, TableLayout, lay_out
 from game.scenes.table.panel import PanelContent, draw_panel
 from game.scenes.table.scenery import Scenery
+from game.scheduler import next_frame
 from game.session.record import Record
 from game.session.saves import Saves
 from game.session.seats import take_seats
@@ -75,6 +76,7 @@ class TableScene(Scene):
             say=lambda text: self.say(text, shown=False),
             moved=self._place,
             nudge=lambda: self.app.buzz(TURN_BUZZ),
+            attention=self._attention,
             curtain=self._draw_curtain,
             results=self._show_results,
             podium=self._show_podium,
@@ -83,11 +85,20 @@ class TableScene(Scene):
             game, self.record.seats, self.record.seed, self.chair.ask,
             lambda: CPU_PACE / self.pace.speed, lambda: self.app.scheduler.now,
         )  # fmt: skip
-        self.table = Table(self.record, players, [self.chair], self.saves.write)
+        self.table = Table(self.record, players, [self.chair], self._save)
         self.chair.view = self.table.view(self.chair.seat)
         self.panel_open = self._panel_by_default()
         self._place()
         self.spawn(self.table.run())
+
+    def _save(self, record: Record) -> None:
+        self.saves.write(record)
+        self.app.kept = self.saves.kept
+
+    async def _attention(self) -> None:
+        """Wait until the players look at the table: no page over it, no question open."""
+        while self.app.scene is not self or self.questions:
+            await next_frame()
 
     def _panel_by_default(self) -> bool:
         wanted = self.app.settings.panel
@@ -111,6 +122,8 @@ class TableScene(Scene):
     def _place(self) -> None:
         """Fit the table into the window, with the settings as they are now."""
         ui, settings, chair = self.ui, self.app.settings, self.chair
+        self.title = self.words.title()
+        chair.rename(seat_names(self.record.seats))
         self.pace.speed, self.pace.reduced = settings.speed, settings.reduced_motion
         players = self.record.options.players
         self.layout: TableLayout = lay_out(
@@ -232,7 +245,8 @@ class TableScene(Scene):
 
     def open_menu(self) -> None:
         """The menu of the table."""
-        self.spawn(self._menu())
+        if not self.questions:
+            self.spawn(self._menu())
 
     async def _menu(self) -> None:
         answer = await self.ask(
@@ -258,14 +272,15 @@ class TableScene(Scene):
             await self._leave()
 
     def on_back(self) -> None:
-        self.spawn(self._leave())
+        if not self.questions:
+            self.spawn(self._leave())
 
     async def _leave(self) -> None:
-        if await self.ask(*leave_match()) == "leave":
+        if await self.ask(*leave_match(self.app.kept)) == "leave":
             self.app.start()
 
     async def may_close(self) -> bool:
-        return await self.ask(*close_window()) == "leave"
+        return await self.ask(*close_window(self.app.kept)) == "leave"
 
     def on_drag(self, drag: Drag) -> bool:
         if drag.phase == "start":
