@@ -353,10 +353,10 @@ def test_the_focus_ring_goes_when_the_mouse_comes() -> None:
     scene = wait_for_turn(driver)
     for _ in range(6):
         driver.key("tab")
-    assert any(isinstance(key, tuple) and key[0] == "ring" for key in tuple(scene.stage.keys()))  # noqa: SIM118
+    assert any(isinstance(key, tuple) and key[0] == "ring" for key in tuple(scene.stage.keys()))
     driver.tap(playable(driver)[0])
     driver.run(0.2)
-    assert not any(isinstance(key, tuple) and key[0] == "ring" for key in tuple(scene.stage.keys()))  # noqa: SIM118
+    assert not any(isinstance(key, tuple) and key[0] == "ring" for key in tuple(scene.stage.keys()))
 
 
 def test_enter_picks_a_card_and_enter_again_plays_it() -> None:
