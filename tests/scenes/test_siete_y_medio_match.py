@@ -122,8 +122,13 @@ def seat_down(players: int, people: int, seed: str, **options: object) -> Driver
 
 def sit_down(driver: Driver) -> None:
     """Lift the curtain as whoever it waits for."""
-    controls = driver.scene.ui.scope().controls()
-    driver.tap(next(node for node in controls if node.label.startswith("I am")))
+
+    def there() -> list[Node]:
+        controls = driver.scene.ui.scope().controls()
+        return [node for node in controls if node.label.startswith("I am")]
+
+    driver.until(lambda: bool(there()))
+    driver.tap(there()[0])
     driver.run(0.5)
 
 
