@@ -38,6 +38,7 @@ from game.scenes import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.home import Home
 from game.scenes.results import PodiumScene, ResultsScene
+from game.scenes.review import ReviewScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
@@ -179,6 +180,8 @@ def shots() -> dict[str, Shot]:
         "rules-house": Shot(lambda: RulesScene(GAME, "house")),
         "curtain": Shot(lambda: CurtainScene("Ana", 1, note=round_words(2, 3))),
         "results": Shot(lambda: ResultsScene(*scores(2))),
+        "review": Shot(lambda: ReviewScene(scores(1)[0], 1, 0), press=("costly:0",)),
+        "review-hands": Shot(lambda: ReviewScene(scores(1)[0], 1, 0), press=("all-hands",)),
         "podium": Shot(lambda: PodiumScene(*scores(3)), seconds=4.0),
         "table-start": Shot(lambda: table_scene(at(lambda match: not match.results)), seconds=14.0),
         "table-middle": Shot(lambda: table_scene(at(middle))),

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Coroutine, Hashable, Sequence
+from dataclasses import replace
+from math import cos, pi
 from typing import Any
 
 from game.cards import Card, Deck
@@ -40,7 +42,7 @@ class HandsBoard(Board):
         self._hand: list[Card] = []
         self._counts: list[int] = []
         self.revealed: Sequence[Sequence[Card]] = ()
-        """By seat: the hands that the next `show` lays open, for looking back; none while playing."""
+        """By seat: hands that the next `show` lays open, for looking back; none in play."""
 
     # What a game says
 
@@ -112,9 +114,15 @@ class HandsBoard(Board):
         return ("back", seat, self._slot_in_fan(seat, index, count) if on_table else index)
 
     def _in_fan(self, seat: Seat, index: int, count: int, card: Card | None = None) -> Lying:
-        """The card `index` of `count` in a hand on the table; None is a back."""
+        """The card `index` of `count` in a hand on the table; None is a back.
+
+        A face that would stand on its head is turned, so that its corner shows and can be read.
+        """
         slot = self._slot_in_fan(seat, index, count)
-        return Lying(card, on_table(self._fans[seat][slot]), FAN_Z + slot / 100)
+        place = on_table(self._fans[seat][slot])
+        if card is not None and cos(place.angle) < -0.5:
+            place = replace(place, angle=place.angle + pi)
+        return Lying(card, place, FAN_Z + slot / 100)
 
     def _in_hand(self, index: int, count: int, card: Card | None, tone: Tone = "plain") -> Lying:
         places = self.setting.hand(count)

@@ -5,56 +5,27 @@ Both show what the table tells them, `Scores`, and no card; neither knows a game
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from pygame import Rect
 
 from game.locale import _, ngettext
-from game.scenes import Scene, decor
-from game.scenes.company import seat_names, you_among
+from game.scenes import decor
 from game.scenes.confetti import Confetti
-from game.scenes.decor import Light
+from game.scenes.outcome import LAMPLIGHT, Line, Outcome, badges, badges_width
 from game.scenes.pages import SHADE, display, line_height, low, margin, middle, text_width
 from game.scenes.questions import close_window, leave_match
-from game.scenes.review import ReviewScene, can_review
-from game.scheduler import Future
-from game.session.record import Record
-from game.session.table import Scores
 from game.ui import theme
 from game.ui.layout import Column, centred, columns, cut, inset
 from game.ui.shapes import Box, Shadow
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
-from game.view.tween import Pace, out_back, out_cubic
-from game.words import amount, by_round, figure, listing, place_label, round_words, signed
+from game.view.tween import out_back, out_cubic
+from game.words import amount, by_round, figure, place_label, round_words, signed
 
-LAMPLIGHT = (Light(0.5, -0.05, 0.6, 0.7, strength=0.5),)
 STEP_HEIGHTS = (1.0, 0.7, 0.48, 0.34)
 """How high the steps of the podium are by place, in parts of the highest."""
-BADGE_STEP = 1.12
-"""From badge to badge of partners, in badges."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """One side's line in a ranking: a seat, or partners together."""
-
-    seats: tuple[int, ...]
-    place: int
-    name: str
-    colours: tuple[int, ...]
-    points: int
-    """Of the last round."""
-    total: int
-    fate: str
-    by_round: tuple[int, ...]
-
-    @property
-    def seat(self) -> int:
-        """The first seat, which stands for the side."""
-        return self.seats[0]
 
 
 @dataclass(frozen=True)
@@ -68,85 +39,7 @@ class Measures:
     crown: int
 
 
-class _Outcome(Scene):
-    """What both pages share: who is who, what they got, and the ways out."""
-
-    def __init__(self, record: Record, scores: Scores, fates: Sequence[str] = ()) -> None:
-        super().__init__()
-        self.record = record
-        self.scores = scores
-        self.fates = fates
-        self.unit = record.game.unit(record.options)
-        self.reviewable = can_review(record)
-        self.done: Future[str] = Future()
-
-    def enter(self) -> None:
-        self.pace = Pace(
-            self.app.scheduler, self.app.settings.speed, self.app.settings.reduced_motion
-        )
-
-    def settle(self, answer: str) -> None:
-        """Give the answer, once; the scene goes first."""
-        if not self.done.done:
-            self.app.pop()
-            self.done.set(answer)
-
-    def look_back(self) -> None:
-        """Show the round that has just ended once more, and what could have been better."""
-        you = you_among(self.record.seats)
-        if you is not None:
-            self.app.push(ReviewScene(self.record, self.scores.number, you))
-
-    def review_button(self, ui: Ui, column: Column) -> None:
-        """The way to the review, where there is one."""
-        if not self.reviewable:
-            return
-        column.skip(ui.px(8))
-        with ui.flow(column, align="centre") as flow:
-            ui.button(
-                flow, "look-back", _("Look back on the round"), self.look_back, kind="quiet",
-                icon="eye",
-            )  # fmt: skip
-
-    def lines(self, ranking: Sequence[tuple[int, int]]) -> list[Line]:
-        """The lines of a ranking given as (place, seat), the best first; partners share one."""
-        names = seat_names(self.record.seats)
-        results, sides = self.scores.results, self.scores.sides
-        together: dict[int, list[int]] = {}
-        for _place, seat in ranking:
-            together.setdefault(sides[seat], []).append(seat)
-        places = {sides[seat]: place for place, seat in ranking}
-        return [
-            Line(
-                tuple(seats), places[side], listing([names[seat] for seat in seats]),
-                tuple(self.record.seats[seat].colour for seat in seats),
-                results[-1].points[seats[0]], self.scores.totals[seats[0]],
-                self.fates[seats[0]] if self.fates else "",
-                tuple(result.points[seats[0]] for result in results),
-            )
-            for side, seats in together.items()
-        ]  # fmt: skip
-
-    def called(self, seats: Sequence[int]) -> tuple[bool, str]:
-        """Whether the only person here is among these seats, and the others' names."""
-        names, you = seat_names(self.record.seats), you_among(self.record.seats)
-        return you in seats, listing([names[seat] for seat in seats if seat != you])
-
-
-def badges(ui: Ui, rect: Rect, high: int, key: str, line: Line) -> None:
-    """The badges of a line's seats in a row, each `high` pixels, in the middle of `rect`."""
-    left = rect.centerx - badges_width(line, high) // 2
-    for index, colour in enumerate(line.colours):
-        place = Rect(left + round(index * high * BADGE_STEP), rect.centery - high // 2, high, high)
-        ui.seat_badge(place, (key, line.seats[index]), colour)
-
-
-def badges_width(line: Line, high: int) -> int:
-    """How wide the badges of a line are, each `high` pixels."""
-    return round(high * (1 + BADGE_STEP * (len(line.seats) - 1)))
-
-
-class ResultsScene(_Outcome):
+class ResultsScene(Outcome):
     """The ranking of the round that has just ended, and the totals so far.
 
     `fates` say by seat how the round ended for each, in the player's words; empty for none. `done`
@@ -340,7 +233,7 @@ class ResultsScene(_Outcome):
         ui.letters(("total", line.seat), sum_up, total, size, theme.CREAM, "bold", "right")
 
 
-class PodiumScene(_Outcome):
+class PodiumScene(Outcome):
     """The end of the match: the champion on top, everyone's points round by round.
 
     `done` is set to ``"again"`` for a new match of the same set-up, or to ``"home"``; the scene is
@@ -415,7 +308,7 @@ class PodiumScene(_Outcome):
                 self.review_button(ui, column)
         else:
             with middle(ui, area, "podium", ui.px(560)) as column:
-                self._podium(ui, column, round(area.h * 0.62))
+                self._podium(ui, column, round(area.h * (0.56 if self.reviewable else 0.62)))
                 column.skip(ui.px(18))
                 self._table(ui, column)
                 self.review_button(ui, column)

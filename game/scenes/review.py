@@ -75,10 +75,7 @@ class ReviewScene(Scene):
     # Setting the table
 
     def enter(self) -> None:
-        rounds = self.record.game.rounds(self.record.options)
-        self.title = _("Looking back · {round}").format(round=round_words(self.number, rounds))
         self.words = load_words(self.record.game.id)
-        self.names = seat_names(self.record.seats)
         self.pace = Pace(self.app.scheduler)
         self.tabletop = Tabletop(self.stage, self.pace, self.spawn)
         board = load_board(self.record.game.id)(self.tabletop, self.record.options)
@@ -90,6 +87,9 @@ class ReviewScene(Scene):
 
     def resize(self) -> None:
         ui, settings = self.ui, self.app.settings
+        rounds = self.record.game.rounds(self.record.options)
+        self.title = _("Looking back · {round}").format(round=round_words(self.number, rounds))
+        self.names = seat_names(self.record.seats)
         players = self.record.options.players
         self.layout: ReviewLayout = lay_out_review(ui.size, ui.metrics, players - 1)
         table = self.layout.table
@@ -169,7 +169,7 @@ class ReviewScene(Scene):
         if layout.foot is not None:
             ui.side_panel(Rect(layout.foot), "foot")
         self._step_buttons(ui)
-        draw_list(ui, Rect(layout.list), self._content(), self.go)
+        draw_list(ui, Rect(layout.panel), self._content(), self.go)
 
     def _bar(self, ui: Ui) -> None:
         x, y, width, height = self.layout.table.bar
@@ -191,24 +191,34 @@ class ReviewScene(Scene):
         if not self.layout.table.wide:
             left = x + gap + side
         label = _("Show all hands")
-        wide = lettering.measure(label, ui.metrics.text(theme.BODY))[0] + ui.px(50 + 14 + 4)
-        wide = min(wide, x + width - left - ui.px(28))
-        right = Rect(x + width - ui.px(14) - wide, top, wide, side)
-        ui.switch(right, "all-hands", label, self.all_hands, self.reveal)
+        wide = lettering.measure(label, size)[0] + ui.px(50 + 14 + 4)
+        end = x + width - ui.px(14)
+        if left + gap + wide <= end:
+            place = Rect(end - wide, top, wide, side)
+            ui.switch(place, "all-hands", label, self.all_hands, self.reveal)
+            return
+        ui.button(
+            Rect(x + width - gap - side, top, side, side), "all-hands", label,
+            lambda: self.reveal(not self.all_hands), icon="eye", shown="", checked=self.all_hands,
+        )  # fmt: skip
 
     def _step_buttons(self, ui: Ui) -> None:
         table = self.layout.table
         last = len(self.steps) - 1
-        for id, label, icon, box, by in (
-            ("step-back", _("Step back"), "back", table.pass_button, -1),
-            ("step-on", _("Step on"), "next", table.play_button, 1),
-        ):
-            rect = Rect(box)
-            size = ui.metrics.text(theme.BODY)
-            wide = lettering.measure(label, size, "semibold")[0] + size + ui.px(9 + 2 * 14)
+        buttons = (
+            ("step-back", _("Step back"), "back", Rect(table.pass_button), -1),
+            ("step-on", _("Step on"), "next", Rect(table.play_button), 1),
+        )
+        size = ui.metrics.text(theme.BODY)
+        beside = round(size * 1.25) + ui.px(9 + 2 * 14)
+        written = all(
+            lettering.measure(label, size, "semibold")[0] + beside <= rect.w
+            for _id, label, _icon, rect, _by in buttons
+        )
+        for id, label, icon, rect, by in buttons:
             ui.button(
                 rect, id, label, partial(self.go, self.index + by), icon=icon,
-                enabled=0 <= self.index + by <= last, shown=label if wide <= rect.w else "",
+                enabled=0 <= self.index + by <= last, shown=label if written else "",
                 kind="primary" if by > 0 else "plain",
             )  # fmt: skip
         ui.default_focus("step-on" if self.index < last else "step-back")
@@ -217,7 +227,8 @@ class ReviewScene(Scene):
         moves = [self._judged(index) for index in range(len(self.own))]
         return ListContent(
             self._progress(), self._now(), moves, most_costly(self.opinions), self.index,
-            self._hands() if self.all_hands else (), not self.layout.table.wide,
+            self._hands() if self.all_hands else (),
+            self.layout.table.low or not self.layout.table.wide,
         )  # fmt: skip
 
     def _judged(self, index: int) -> Judged:
@@ -258,7 +269,7 @@ class ReviewScene(Scene):
         return [
             (
                 self.names[seat],
-                "\u2002".join(card_label(card, deck) for card in hand) or "–",
+                " ".join(card_label(card, deck) for card in hand) or "–",
                 listing([card_name(card, deck) for card in hand]) or "–",
             )
             for seat, hand in enumerate(self.step.hands)

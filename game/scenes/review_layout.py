@@ -24,7 +24,7 @@ class ReviewLayout:
     table: TableLayout
     own_plate: bool
     """Whether there is room for the plate of the player's own seat."""
-    list: Box
+    panel: Box
     foot: Box | None = None
     """The ground of the buttons below the list, where they stand there."""
 

@@ -21,6 +21,8 @@ from game.ui.texts import wrap
 from game.ui.theme import Colour
 from game.ui.widgets import Ui
 
+LOW_LIST = 280
+"""Design pixels of height below which the list saves lines."""
 WHOLE_BAR = 1.0
 """Points of place at which a bar is full."""
 COSTLY = theme.SEATS[0].colour
@@ -67,7 +69,7 @@ def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None
     ui.side_panel(rect, "list")
     pad = ui.px(14)
     head = Column(Rect(rect.x + pad, rect.y + ui.px(10), rect.w - 2 * pad, rect.h), ui.px(2))
-    _now(ui, head, content)
+    _now(ui, head, content, rect.h)
     top = head.y + ui.px(8)
     strip = Rect(rect.x, top - 1, rect.w, 1)
     ui.rule(strip)
@@ -81,11 +83,11 @@ def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None
                 _row(ui, column, f"move:{index}", each, each.ply == content.ply, go)
 
 
-def _now(ui: Ui, column: Column, content: ListContent) -> None:
-    """Where one is, and what happens there; two lines are kept for it, so that nothing jumps."""
+def _now(ui: Ui, column: Column, content: ListContent, high: int) -> None:
+    """Where one is, and what happens there; so many lines are kept for it that nothing jumps."""
     ui.overline(column, content.progress)
     size = ui.metrics.text(theme.BODY)
-    lines = 2 if ui.metrics.text_scale < 1.4 else 3
+    lines = 3 if ui.metrics.text_scale >= 1.4 else 2 if high >= ui.px(LOW_LIST) else 1
     row = column.row(line_height(ui, theme.BODY) * lines)
     needed = len(wrap(content.now, size, "semibold", row.w)) if content.now else 0
     fits = needed <= lines
@@ -144,8 +146,8 @@ def _costly(ui: Ui, column: Column, content: ListContent, go: Callable[[int], No
         return
     ui.overline(column, _("What cost you most"))
     with ui.group("costly", _("What cost you most"), "list"):
-        for index in content.costly:
-            _lesson(ui, column, f"costly:{index}", content.moves[index], content.ply, go)
+        for rank, index in enumerate(content.costly):
+            _lesson(ui, column, f"costly:{rank}", content.moves[index], content.ply, go)
     column.skip(ui.px(8))
 
 

@@ -1,0 +1,169 @@
+"""The review of a round: every step, every move judged, all hands open, in any window."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cpu.search import Effort
+from game.cpu.sietes import Hard
+from game.scenes.results import PodiumScene, ResultsScene
+from game.scenes.review import ReviewScene, can_review
+from game.scenes.review_list import spoken
+from game.session.seats import SeatSpec
+from game.session.settings import Settings
+from tests.driver import Driver
+from tests.scenes.pages import PEOPLE, ended, played
+
+
+class Quick(Hard):
+    """Hard, thinking little."""
+
+    effort = Effort(deals=16, pool=64, exchanges=2, playouts=256, batch=128)
+
+
+SEATS = (SeatSpec("human", 0), *(SeatSpec("cpu", n, level="easy") for n in (1, 2, 3)))
+SIZES = ((1280, 720), (390, 844), (844, 390), (360, 640), (1024, 768))
+
+
+def opened(size: tuple[int, int] = (1280, 720), language: str = "en", scale: int = 100) -> Driver:
+    """A driver on the review of a round; nothing is thought yet."""
+    record = played(1, people=SEATS)
+    return Driver(
+        lambda: ReviewScene(record, 1, 0, Quick("review")), size, language,
+        settings=Settings(text_scale=scale),
+    )  # fmt: skip
+
+
+def judged(driver: Driver) -> ReviewScene:
+    """The review when everything has been thought."""
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    driver.until(lambda: None not in scene.opinions, 300)
+    driver.frame()
+    return scene
+
+
+def test_every_move_of_the_player_is_listed_and_judged() -> None:
+    driver = opened()
+    scene = judged(driver)
+    moves = driver.node("Your moves", "list").children
+    assert len(moves) == len(scene.own) > 8
+    for index, node in enumerate(moves):
+        assert node.value == spoken(scene._judged(index))
+    worst = [node for node in driver.outline.walk() if node.id.startswith("costly:")]
+    faults = sum(each.fault for each in scene.opinions if each is not None)
+    assert len(worst) == min(3, faults)
+    assert driver.has("Nothing to reproach you: I would hardly have played otherwise.") == (
+        faults == 0
+    )
+
+
+def test_a_move_that_is_pressed_is_shown_on_the_table() -> None:
+    driver = opened()
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    for index in (3, 0, 5):
+        node = driver.outline.by_id(f"move:{index}")
+        assert node is not None
+        assert node.action is not None
+        node.action()
+        driver.frame()
+        assert scene.step is scene.own[index]
+        assert [each.checked for each in driver.node("Your moves", "list").children].index(
+            True
+        ) == index
+
+
+def test_one_steps_through_the_whole_round_and_no_further() -> None:
+    driver = opened()
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    scene.go(0)
+    driver.frame()
+    assert not driver.node("Step back").enabled
+    for ply in range(1, len(scene.steps)):
+        driver.press("Step on")
+        assert scene.step.ply == ply
+    assert not driver.node("Step on").enabled
+    assert scene.step.view.turn is None
+    driver.press("Step back")
+    assert scene.step.ply == len(scene.steps) - 2
+
+
+def faces(driver: Driver) -> set[str]:
+    """The cards that lie face up on the table or in hand."""
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    top = scene.tabletop
+    return {card for key in top.cards() if (card := top.lying(key).card) is not None}
+
+
+def test_hands_are_hidden_until_they_are_asked_for() -> None:
+    driver = opened()
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    others = {card for hand in scene.step.hands[1:] for card in hand}
+    assert not faces(driver) & others
+    assert not driver.has("All hands")
+    driver.tap("Show all hands")
+    driver.frame()
+    assert others <= faces(driver)
+    assert len(driver.node("All hands", "list").children) == 3
+    driver.tap("Show all hands")
+    driver.frame()
+    assert not faces(driver) & others
+
+
+def test_it_can_be_left_while_it_still_thinks() -> None:
+    record, scores, fates = ended(1)
+    driver = Driver(lambda: ResultsScene(record, scores, fates))
+    driver.run(1)
+    driver.tap("Look back on the round")
+    driver.frame()
+    scene = driver.scene
+    assert isinstance(scene, ReviewScene)
+    driver.key("escape")
+    driver.run(0.2)
+    assert isinstance(driver.scene, ResultsScene)
+    thought = list(scene.opinions)
+    driver.run(0.5)
+    assert scene.opinions == thought
+
+
+def test_the_podium_looks_back_on_the_last_round() -> None:
+    driver = Driver(lambda: PodiumScene(*ended(3)))
+    driver.run(1)
+    driver.press("Look back on the last round")
+    assert isinstance(driver.scene, ReviewScene)
+    assert driver.scene.number == 3
+
+
+def test_it_is_offered_to_one_person_alone() -> None:
+    assert can_review(played(1))
+    two = (SeatSpec("human", 0, "Ana"), SeatSpec("human", 1, "Luis"), *PEOPLE[2:])
+    assert not can_review(played(1, people=two))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_nothing_is_cut_off_or_covered_in_any_window(language: str, scale: int) -> None:
+    driver = opened(SIZES[0], language, scale)
+    scene = judged(driver)
+    found = {}
+    for size in SIZES:
+        driver.resize(size)
+        for hands in (False, True):
+            scene.reveal(hands)
+            driver.run(0.1)
+            if problems := driver.problems():
+                found[size, hands] = problems
+    assert not found
+
+
+def test_what_has_come_to_rest_draws_nothing() -> None:
+    driver = opened()
+    judged(driver)
+    driver.run(1)
+    for _ in range(20):
+        driver.frame()
+        assert driver.painted == []
