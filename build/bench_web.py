@@ -15,6 +15,7 @@ import contextlib
 import json
 import os
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import pairwise
@@ -121,7 +122,10 @@ class Bench:
         """Set a table against one person and three hard CPUs, and measure on it."""
         self.page.wait_for_selector('[data-id="play"]')
         self.press("play")
-        self.show("dealing", self.watch(5.0), 50, 20)
+        before = time.monotonic()
+        self.page.wait_for_selector('[data-id="menu"]', state="attached")
+        print(f"the table is set {time.monotonic() - before:.1f} s after Play")
+        self.show("dealing", self.watch(4.0), 50, 20)
         self.page.wait_for_function(
             "[...document.querySelectorAll('[data-id^=\"card:\"]')].some((card) => !card.disabled)"
             "|| !document.querySelector('[data-id=pass]')?.disabled", timeout=180_000,

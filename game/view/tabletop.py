@@ -35,6 +35,8 @@ FLIGHT_Z = 400.0
 FLAG_Z = 1800.0
 GOLD: Colour = (255, 214, 112)
 FAINT: Colour = (214, 236, 222)
+DUSK_GOLD: Colour = (146, 134, 68)
+"""What stands for the glow of a place while the camera moves: its gold, half sunk into the felt."""
 RIM: Colour = (232, 168, 44)
 """The rim of a lit card: a gold that shows on its paper, too."""
 ARC = 0.45
@@ -358,8 +360,9 @@ class Tabletop:
                 self._stage.remove(("piece", key))
         for place, look in self._slots.values():
             if look != "empty":
-                surface, topleft = self._outline(place, look)
-                target.blit(surface, topleft)
+                corners = place.quad(self.camera).tolist()
+                pygame.draw.polygon(target, DUSK_GOLD, corners, 5)
+                pygame.draw.polygon(target, GOLD, corners, 2)
         resting = sorted(
             (each for key, each in self._cards.items() if key not in self._moving),
             key=lambda each: each.z,
