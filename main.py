@@ -4,7 +4,6 @@
 # ///
 """Sietes starts here: `python3 main.py` on a desktop; a browser runs this file, too."""
 
-import asyncio
 import sys
 from pathlib import Path
 
@@ -48,21 +47,30 @@ def bootstrap() -> None:
         runpy.run_path(str(script))["enter"]("runtime")
 
 
-async def main() -> None:
-    """Play until the player leaves."""
+def play() -> None:
+    """Play on a desktop until the player leaves."""
     from game.app import App, NoDisplay
 
     try:
-        await App(language=LANGUAGE, size=SIZE).run()
+        app = App(language=LANGUAGE, size=SIZE)
     except NoDisplay as error:
         print(f"Sietes: {error}", file=sys.stderr)
         sys.exit(2)
+    app.open()
+    import asyncio  # after the first frame, which need not wait for it
+
+    try:
+        asyncio.run(app.run())
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
-async def main_in_page() -> None:
+async def play_in_page() -> None:
     """Play in a browser; what nothing else could help with is told on the page."""
     try:
-        await main()
+        from game.app import App
+
+        await App(language=LANGUAGE, size=SIZE).run()
     except Exception as error:  # noqa: BLE001 - whatever it is, the page must not just stand still
         from game.platform.page import give_up
 
@@ -70,9 +78,10 @@ async def main_in_page() -> None:
 
 
 LANGUAGE, SIZE = arguments([] if IN_BROWSER else sys.argv[1:])
-if not IN_BROWSER:
+if IN_BROWSER:
+    import asyncio
+
+    asyncio.run(play_in_page())
+else:
     bootstrap()
-try:
-    asyncio.run(main_in_page() if IN_BROWSER else main())
-except KeyboardInterrupt:
-    sys.exit(130)
+    play()

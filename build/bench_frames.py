@@ -124,8 +124,8 @@ def cold_start(times: int = 7) -> None:
     env = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     first = (
-        "import asyncio; from game.app import App; from game.platform.storage import MemoryStorage;"
-        "a = App(storage=MemoryStorage()); a.start(); a.frame(0)"
+        "from game.app import App; from game.platform.storage import MemoryStorage;"
+        "App(storage=MemoryStorage()).open()"
     )
 
     def spent(code: str) -> float:

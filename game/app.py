@@ -7,7 +7,6 @@ come from outside when tests drive the app in virtual time. No game's rules may 
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 import time
@@ -297,7 +296,10 @@ class App:
 
     async def run(self) -> None:
         """Play until the player leaves."""
-        self._guard(self._open)
+        from asyncio import sleep  # what it brings along would delay the first frame
+
+        if not self.scenes:
+            self.open()
         last = self._clock()
         while self.running:
             now = self._clock()
@@ -305,8 +307,13 @@ class App:
             last = now
             spent = self._clock() - now
             # In a browser a frame is what sleep(0) waits for.
-            await asyncio.sleep(0 if IN_BROWSER else max(0.0, FRAME - spent))
+            await sleep(0 if IN_BROWSER else max(0.0, FRAME - spent))
         self.close()
+
+    def open(self) -> None:
+        """Show the first scene, and its first frame."""
+        self._guard(self._open)
+        self.frame(0.0)
 
     def _open(self) -> None:
         self.start()
