@@ -6,24 +6,26 @@ import random
 
 import pytest
 
+from game.cards import Dice
 from game.cpu.levels import make_player, make_reviewer
 from game.cpu.review import Choice, Opinion, look_back, most_costly, opinion
-from game.cpu.search import Effort, Verdict
+from game.cpu.search import Verdict
 from game.cpu.sietes import Hard
 from game.games import game_by_id
 from game.games.sietes.advice import advise, move_words
 from game.games.sietes.cpu import prospects
 from game.match import Match
-from game.scheduler import Scheduler
 from game.session.lookback import Step, steps
 from game.session.record import Record
 from game.session.seats import SeatSpec
+from tests.cpu.thinking import BRIEF, at_once
+from tests.test_rules_contract import WITNESSES
 
 
 class Quick(Hard):
     """Hard, thinking little."""
 
-    effort = Effort(deals=16, pool=64, exchanges=2, playouts=256, batch=128)
+    effort = BRIEF
 
 
 SEATS = (SeatSpec("human", 0), *(SeatSpec("cpu", n, level="easy") for n in (1, 2, 3)))
@@ -60,7 +62,7 @@ class Sure:
 
 def judged(played: str, best: str, ahead: float, error: float = 0.0) -> Opinion:
     choice = Choice(None, ("6s", "8s", "pass"), played)
-    return Scheduler().run(opinion(choice, Sure(best, ahead, error)))
+    return at_once(opinion(choice, Sure(best, ahead, error)))
 
 
 @pytest.mark.parametrize(
@@ -82,7 +84,7 @@ def test_what_may_be_chance_is_no_fault() -> None:
 
 
 def test_where_there_was_one_move_nobody_has_to_think() -> None:
-    found = Scheduler().run(opinion(Choice(None, ("out",), "out"), Sure("out", 0)))
+    found = at_once(opinion(Choice(None, ("out",), "out"), Sure("out", 0)))
     assert found == Opinion("out", 0.0, "only")
 
 
@@ -99,7 +101,7 @@ def test_a_round_is_looked_back_on_choice_by_choice_and_the_same_every_time() ->
     found: dict[int, Opinion] = {}
     for reviewer in (Quick("review"), Quick("review")):
         told: dict[int, Opinion] = {}
-        Scheduler().run(look_back(choices, reviewer, told.__setitem__))
+        at_once(look_back(choices, reviewer, told.__setitem__))
         assert list(told) == list(range(len(choices)))
         assert not found or told == found
         found = told
@@ -107,6 +109,31 @@ def test_a_round_is_looked_back_on_choice_by_choice_and_the_same_every_time() ->
         assert each.best in choice.legal
         assert each.loss >= 0
         assert (each.best == choice.move) == (each.loss == 0)
+
+
+def test_what_was_hidden_does_not_change_what_is_thought() -> None:
+    """Every choice of a seat is judged in two deals that it cannot tell apart, while it cannot."""
+    judged, sietes = 0, game_by_id("sietes")
+    for number in range(20):
+        dice = Dice(f"honest/{number}")
+        here = sietes.new_round(sietes.options(), f"honest/{number}", 0)
+        seat = here.turn
+        assert seat is not None
+        there = WITNESSES["sietes"].redealt(here, seat, dice)
+        while here.turn is not None and here.view(seat) == there.view(seat) and judged < 5:
+            legal = here.legal_moves()
+            if here.turn == seat and len(legal) > 1:
+                one, other = (Choice(each.view(seat), legal, legal[0]) for each in (here, there))
+                quick = Quick("review")
+                assert at_once(opinion(one, quick)) == at_once(opinion(other, quick))
+                judged += 1
+            both = [move for move in legal if move in there.legal_moves()]
+            if not both:
+                break
+            move = both[dice.below(len(both))]
+            here.play(move)
+            there.play(move)
+    assert judged
 
 
 def test_the_steps_are_what_the_seat_saw_and_end_with_the_round() -> None:

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from game.cpu.search import Effort
 from game.cpu.sietes import Hard
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.review import ReviewScene, can_review
 from game.scenes.review_list import spoken
 from game.session.seats import SeatSpec
 from game.session.settings import Settings
+from tests.cpu.thinking import BRIEF
 from tests.driver import Driver
 from tests.scenes.pages import PEOPLE, ended, played
+from tests.scenes.test_pages import stops
 
 
 class Quick(Hard):
     """Hard, thinking little."""
 
-    effort = Effort(deals=16, pool=64, exchanges=2, playouts=256, batch=128)
+    effort = BRIEF
 
 
 SEATS = (SeatSpec("human", 0), *(SeatSpec("cpu", n, level="easy") for n in (1, 2, 3)))
@@ -158,6 +159,21 @@ def test_nothing_is_cut_off_or_covered_in_any_window(language: str, scale: int) 
             if problems := driver.problems():
                 found[size, hands] = problems
     assert not found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_the_keyboard_reaches_everything_and_shows_where_it_is(size: tuple[int, int]) -> None:
+    driver = opened(size)
+    judged(driver)
+    reached = stops(driver)
+    for node in driver.scene.ui.scope().walk():
+        if node.role in ("button", "switch") and node.enabled:
+            assert node.id in reached, f"Tab does not reach «{node.label}»"
+    for id in reached:
+        driver.scene.ui.focus.set(id, visible=True)
+        driver.scene.invalidate()
+        driver.frame()
+        assert driver.scene.ui.place_of(id) is not None, f"{id} has the focus out of sight"
 
 
 def test_what_has_come_to_rest_draws_nothing() -> None:
