@@ -74,6 +74,12 @@ def asked(driver: Driver) -> bool:
     return bool(cards(driver)) or (node is not None and node.enabled)
 
 
+def take_the_seat(driver: Driver) -> None:
+    """Lift the curtain, once it hangs."""
+    driver.until(lambda: any(n.id == "seated" and n.enabled for n in driver.outline.walk()))
+    driver.tap(by_id(driver, "seated"))
+
+
 def play_match(driver: Driver, turn: Callable[[], None], confirm: Callable[[], None]) -> int:
     """Play to the podium; gives how many turns people had."""
     turns = 0
@@ -83,7 +89,7 @@ def play_match(driver: Driver, turn: Callable[[], None], confirm: Callable[[], N
         if isinstance(driver.scene, PodiumScene):
             return turns
         if isinstance(driver.scene, CurtainScene):
-            driver.tap(by_id(driver, "seated"))
+            take_the_seat(driver)
         elif isinstance(driver.scene, ResultsScene):
             confirm()
         else:
@@ -191,7 +197,7 @@ def test_the_largest_table_stays_whole_in_every_window(
     driver = Driver(lambda: TableScene(record), size, settings=Settings(speed=4, view=view))
     driver.until(lambda: isinstance(driver.scene, CurtainScene) or asked(driver), 240)
     if isinstance(driver.scene, CurtainScene):
-        driver.tap(by_id(driver, "seated"))
+        take_the_seat(driver)
         driver.until(lambda: asked(driver), 60)
     driver.run(0.4)
     assert not driver.problems()
@@ -212,7 +218,7 @@ def test_between_two_people_no_hand_is_shown(game: str) -> None:
         shown = {top.lying(key).card for key in top.cards()} - {None}
         assert below.chair.seat is None
         assert shown <= laid
-        driver.tap(by_id(driver, "seated"))
+        take_the_seat(driver)
         driver.until(lambda: asked(driver), 60)
         tap_and_play(driver)
     assert len(names) == 2
