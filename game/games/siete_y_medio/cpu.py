@@ -59,7 +59,7 @@ def easy(view: SieteYMedioView, legal: Sequence[Move], rng: random.Random) -> Mo
 
 
 def medium(view: SieteYMedioView, legal: Sequence[Move], _rng: random.Random) -> Move:
-    """The advice of the Rules page: bet by the first card, know when to stand, hide what is high.
+    """The advice of the Rules page, with a careful hand: bet by the first card, hide what is high.
 
     Its bank stops at the total that promises most points in this hand, whatever the match needs.
     """
@@ -84,12 +84,10 @@ def medium(view: SieteYMedioView, legal: Sequence[Move], _rng: random.Random) ->
 
 
 def _eagerness(first: int) -> int:
-    """Which of the four bets a first card is worth: the highest with a 7, the lowest with a 4."""
+    """Which of the four bets a first card is worth to a careful player: never the highest."""
     if first >= 14:
-        return 3
-    if first >= 12:
         return 2
-    return 1 if first in (1, 10) else 0
+    return 1 if first >= 12 or first == 1 else 0
 
 
 def _bank_worth(view: SieteYMedioView) -> float:

@@ -344,8 +344,8 @@ def _the_cpu() -> Section:
                         "to refuse."
                     ),
                     _(
-                        "Medium follows the advice on this page, and as the bank plays for the "
-                        "most points in the hand."
+                        "Medium follows the advice on this page, but never dares the highest "
+                        "bet; as the bank it plays for the most points in the hand."
                     ),
                     _(
                         "Hard works out the odds of the cards it does not see, for every way to "
