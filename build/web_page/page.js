@@ -36,7 +36,6 @@ const storage = {
   write(name, text) {
     try {
       localStorage.setItem(PREFIX + name, text);
-      if (navigator.storage && navigator.storage.persist) navigator.storage.persist();
       return "";
     } catch (error) {
       return error.name;

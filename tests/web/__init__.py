@@ -1,1 +1,0 @@
-"""The game in a real browser, as a visitor meets it."""
