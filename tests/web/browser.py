@@ -131,7 +131,7 @@ def launched() -> Iterator[Any]:
 def wait_until_ready(page: Any) -> None:
     """Wait for the game's first frame. Raises `AssertionError` with what the page says instead."""
     page.wait_for_function(
-        "document.querySelector('.ready') || !document.getElementById('sorry').hidden",
+        "document.querySelector('.ready') || document.getElementById('sorry')?.hidden === false",
         timeout=START,
     )
     sorry = page.locator("#sorry")
