@@ -62,6 +62,7 @@ def play_match(driver: Driver, turn: Callable[[], None], confirm: Callable[[], N
         if isinstance(driver.scene, PodiumScene):
             return turns
         if isinstance(driver.scene, CurtainScene):
+            driver.until(lambda: by_id(driver, "seated").enabled)
             driver.tap(by_id(driver, "seated"))
         elif isinstance(driver.scene, ResultsScene):
             confirm()
@@ -202,6 +203,7 @@ def test_between_two_people_no_hand_is_to_be_seen() -> None:
         under = driver.app.scenes[0]
         assert isinstance(under, TableScene)
         assert not face_up(under)
+        driver.until(lambda: by_id(driver, "seated").enabled)
         driver.tap(by_id(driver, "seated"))
         driver.until(lambda: bool(cards(driver)), 60)
         scene = driver.scene
