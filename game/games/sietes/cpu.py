@@ -16,6 +16,10 @@ from game.games.sietes.rules import PASS, SietesView, Status
 from game.rules import Move
 
 
+FEW = 4
+"""Cards in a hand, a joker among them, at which it is time to play the joker."""
+
+
 @dataclass(frozen=True)
 class Prospect:
     """A legal lay, and the missing cards beyond it on its side, the nearest first.
@@ -44,12 +48,6 @@ class Prospect:
     def run(self) -> int:
         """Own cards that follow without a gap: what can be laid one by one, nobody else joining."""
         return next((i for i, own in enumerate(self.beyond) if not own), len(self.beyond))
-
-    @property
-    def gift(self) -> int:
-        """Others' cards that this lay leads to before one's next own card, or the end."""
-        rest = self.beyond[self.run :]
-        return next((i for i, own in enumerate(rest) if own), len(rest))
 
 
 def prospects(view: SietesView, legal: Sequence[Move]) -> list[Prospect]:
@@ -104,7 +102,9 @@ def easy(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
     if follows and rng.random() < 0.5:
         return rng.choice(follows)
     playable = [move for move in legal if move != PASS]
-    return rng.choice(playable or list(legal))
+    if not playable or (PASS in legal and _strands(view, playable[0])):
+        return legal[-1]
+    return rng.choice(playable)
 
 
 def medium(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
@@ -116,39 +116,48 @@ def medium(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
     """
     if finish := _finishing(view, legal):
         return finish
-    scored = [(_advice(each), rng.random(), each.move) for each in prospects(view, legal)]
+    lays = prospects(view, legal)
+    scored = [(advice(each.beyond), rng.random(), each.move) for each in lays]
     scored += [(_joker_advice(view), rng.random(), move) for move in legal if move[0] == JOKER]
     if not scored:
         return legal[0]
     value, _, move = max(scored)
-    if PASS in legal and value < _pass_below(view):
+    if PASS in legal and (value < _pass_below(view) or _strands(view, move)):
         return PASS
     return move
 
 
-def _advice(lay: Prospect) -> float:
-    """How much good a lay does its player, about in cards.
+def advice(beyond: Sequence[bool]) -> float:
+    """How much good a lay does its player, about in cards, by the pattern of `Prospect.beyond`.
 
     Above 0 it moves the own cards on; below 0 it opens more to the others than to oneself.
     """
-    if not lay.beyond:
+    if not beyond:
         return 1.0
-    value = 1.0 * lay.run
-    rest = lay.beyond[lay.run :]
-    far = sum(rest)
-    if lay.run == 0:
-        value -= 1.0 + 0.4 * len(rest)
-    value += 1.2 * far - 0.3 * lay.gift
-    return value
+    run = next((i for i, own in enumerate(beyond) if not own), len(beyond))
+    rest = beyond[run:]
+    gift = next((i for i, own in enumerate(rest) if own), len(rest))
+    value = run + 1.2 * sum(rest) - 0.3 * gift
+    return value if run else value - 0.5
+
+
+def _strands(view: SietesView, move: Move) -> bool:
+    """Whether the move leaves its player with the joker alone, and so out of the round."""
+    return len(view.hand) == 2 and JOKER in view.hand and len(move) == 2
 
 
 def _joker_advice(view: SietesView) -> float:
-    """The joker pays when it breaks a block: it frees two cards at the price of one turn."""
-    return 1.5 if len(view.hand) > 3 else 3.0
+    """The joker is kept while cards are many, and must be gone before they are: alone, it loses."""
+    return -3.0 if len(view.hand) > FEW else 8.0
 
 
 def _pass_below(view: SietesView) -> float:
-    """The advice value under which passing on purpose is better. The last pass is kept in hand."""
+    """The advice value under which passing on purpose is better.
+
+    With three passes or more, any card is kept that only leads to others' cards; with two, one that
+    leads to three of them or more, unless somebody has run out of passes and may be made to fall.
+    The last pass is kept in hand.
+    """
     mine = view.passes_left[view.seat or 0]
     rivals = [
         view.passes_left[seat]

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from game.cards import JOKER
 from game.games.rows import Ends
 from game.games.sietes.lanes import CARD, DEPTH, FULL, LANE_FULL, LANES, lane
-from game.games.sietes.manners import ACROSS, Tables
+from game.games.sietes.manners import ACROSS, Holders, Tables
 from game.games.sietes.rules import OUT, PASS, SietesOptions
 from game.rules import Move
 
@@ -191,7 +191,10 @@ class Lockstep:
 
     def scores(self) -> Floats:
         """The score of every slot for the seats that have the turn; call `look` before."""
-        holders = np.flatnonzero(self.joker == self.turn) if self.options.joker else None
+        holders = None
+        if self.options.joker:
+            rows = np.flatnonzero(self.joker == self.turn)
+            holders = Holders(rows, np.bitwise_count(self._hand[rows]))
         manner = 0 if self.manner is None else self.manner.take(self._seat)
         return self.tables.scores(self._state, self.passes.take(self._seat), manner, holders)
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.games.rows import Ends
+from game.games.sietes.cpu import FEW, advice
 from game.games.sietes.lanes import DEPTH, LANE_FULL, LANES
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -35,18 +36,18 @@ Pattern: TypeAlias = tuple[bool, ...]
 """Of the cards still missing beyond a card on its side, the nearest first: which are one's own."""
 
 
-def advice(beyond: Pattern) -> float:
-    """How much good a lay does its player by the tradition's advice, about in cards.
+HURRY = 8.0
+"""What is added to playing the joker when one's cards get few, and taken from laying the last one
+beside it: left alone with the joker one is out.
+"""
+_HURRIED = np.float32(np.exp(HURRY))
 
-    Above 0 it moves the own cards on; below 0 it opens more to the others than to oneself.
-    """
-    if not beyond:
-        return 1.0
-    run = next((i for i, own in enumerate(beyond) if not own), len(beyond))
-    rest = beyond[run:]
-    gift = next((i for i, own in enumerate(rest) if own), len(rest))
-    value = run + 1.2 * sum(rest) - 0.3 * gift
-    return value if run else value - 1.0 - 0.4 * len(rest)
+
+class Holders(NamedTuple):
+    """Turns of seats that hold the joker, and how many cards each has beside it."""
+
+    turns: Ints
+    cards: NDArray[np.uint8]
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class Manner:
 
     lay: Callable[[Pattern], float]
     joker: Callable[[Pattern], float]
-    """Of the joker and the card after it: the pattern beyond that card."""
+    """Of the joker and the card after it, by the pattern beyond that card. See `HURRY`."""
     passing: Sequence[float]
     """By passes left, from 0 on; the last value stands for all more. The first is never used."""
 
@@ -113,12 +114,12 @@ class Tables:
         self._ends = ends
 
     def scores(
-        self, state: Ints, left: Ints, manner: Ints | int = 0, holders: Ints | None = None
+        self, state: Ints, left: Ints, manner: Ints | int = 0, holders: Holders | None = None
     ) -> Floats:
         """What each slot of a turn is worth to seats of these manners: ``(turns, slots)``.
 
-        `state` is ``(turns, lanes)``, `left` the passes left, `manner` which of the manners. In a
-        game with a joker `holders` are the turns that have it.
+        `state` is ``(turns, lanes)``, `left` the passes left, `manner` which of the manners. Give
+        `holders` in a game with a joker, and only in one.
         """
         lays = self._lays
         scores = np.empty((len(state), lays + 1 if holders is None else 2 * lays + 1), np.float32)
@@ -132,8 +133,11 @@ class Tables:
         scores[:, lays] = self.passing.take(left)
         if holders is not None:
             scores[:, lays + 1 :] = NEVER
-            if holders.size:
-                scores[holders, lays + 1 :] = self._joker_scores(state[holders])
+            if holders.turns.size:
+                joker = self._joker_scores(state[holders.turns])
+                joker[holders.cards < FEW] += HURRY
+                scores[holders.turns, lays + 1 :] = joker
+                scores[holders.turns[holders.cards == 1], :lays] -= HURRY
         return scores
 
     def _joker_scores(self, state: Ints) -> Floats:
@@ -146,11 +150,11 @@ class Tables:
             scores = np.concatenate([scores, self.joker_outside.take(state)], axis=1)
         return scores
 
-    def shares(self, state: Ints, left: int, slot: int, holders: Ints | None = None) -> Floats:
+    def shares(self, state: Ints, left: int, slot: int, holders: Holders | None = None) -> Floats:
         """How often the manners, and last anyone at random, play `slot`: ``(manners + 1, turns)``.
 
-        `state` is ``(lanes, turns)``; all turns have `left` passes left; `holders` are the turns
-        that have the joker, None where nobody has.
+        `state` is ``(lanes, turns)``; all turns have `left` passes left; no `holders`: nobody has
+        a joker.
         """
         lays = self._lays
         odds = self._odds.take(state + self._stretches)
@@ -161,9 +165,11 @@ class Tables:
             total += outside.sum(axis=1)
             if LANES <= slot < lays:
                 chosen = outside[:, slot - LANES]
-        if holders is not None and holders.size:
+        if holders is not None and holders.turns.size:
             joker = np.zeros((self.manners + 1, lays, state.shape[1]), np.float32)
-            joker[:, :, holders] = self._joker_odds(state[:, holders])
+            odds = self._joker_odds(state[:, holders.turns])
+            odds[:-1] *= np.where(holders.cards < FEW, _HURRIED, np.float32(1.0))
+            joker[:, :, holders.turns] = odds
             total += joker.sum(axis=1)
             if slot > lays:
                 chosen = joker[:, slot - lays - 1]
@@ -265,9 +271,9 @@ def _plain(beyond: Pattern) -> float:
 SHREWD, CAREFUL, PLAIN = range(3)
 MANNERS = 3
 _KNOWN = (
-    Manner(lambda beyond: _SHREWD[_name(beyond)], lambda beyond: 1.5, (0.0, 0.0)),
-    Manner(_careful, lambda beyond: 6.0, (0.0, -40.0, -4.8, -2.0)),
-    Manner(_plain, lambda beyond: 0.0, (0.0, -20.0)),
+    Manner(lambda beyond: _SHREWD[_name(beyond)], lambda beyond: -2.0, (0.0, 0.0)),
+    Manner(_careful, lambda beyond: -6.0, (0.0, -40.0, -4.8, -2.0)),
+    Manner(_plain, lambda beyond: -20.0, (0.0, -30.0)),
 )
 
 

@@ -21,7 +21,7 @@ from game.games.rows import Ends
 from game.games.sietes.endgame import solve
 from game.games.sietes.lanes import BIT, DEPTH, FULL, LANE_FULL, LANES, word
 from game.games.sietes.lockstep import NOBODY, Lockstep, slots_of
-from game.games.sietes.manners import ACROSS, CAREFUL, MANNERS, SHREWD, tables_for
+from game.games.sietes.manners import ACROSS, CAREFUL, MANNERS, SHREWD, Holders, tables_for
 from game.games.sietes.rules import (
     PASS,
     ForcedOut,
@@ -215,15 +215,18 @@ class Reading:
         hand = self._hand_of(column, owners)
         found = np.zeros((MANNERS, count))
         state = np.empty((LANES, count), np.intp)
-        unknown = np.flatnonzero(owners[:, -1] == column) if self.joker == UNKNOWN else None
+        unknown = np.flatnonzero(owners[:, -1] == column)
         for turn in self.turns:
             if turn.seat != seat:
                 continue
-            held = (hand | turn.shown).view(np.uint8).reshape(-1, LANES)
-            np.bitwise_or(held.T, turn.laid, out=state)
-            holders = unknown
-            if turn.joker != UNKNOWN:
-                holders = np.arange(count) if turn.joker == seat else None
+            held = hand | turn.shown
+            lanes = held.view(np.uint8).reshape(-1, LANES)
+            np.bitwise_or(lanes.T, turn.laid, out=state)
+            holders = None
+            if turn.joker == UNKNOWN:
+                holders = Holders(unknown, np.bitwise_count(held[unknown]))
+            elif turn.joker == seat:
+                holders = Holders(np.arange(count), np.bitwise_count(held))
             share = self.tables.shares(state, turn.left, turn.slot, holders)
             with np.errstate(divide="ignore"):
                 found += np.log((1 - WHIM) * share[:-1] + WHIM * share[-1])
