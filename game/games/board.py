@@ -23,7 +23,7 @@ class Setting:
     """How the table is seen from the chair of `home`, who sits at the near edge.
 
     `hand` gives the places of the cards in hand for a number of them; it is empty where the hand is
-    not. `flag` waves a few words at a seat's name plate for a moment; `names` are by seat. In a
+    not shown. `flag` waves a few words at a seat's name plate for a moment; `names` are by seat. In a
     `low` window plates stand before the far edge and in the near corners.
     """
 
@@ -70,11 +70,12 @@ class Action:
     hint: str = ""
     press: str = ""
 
+    short: str = ""
+
     @property
     def enabled(self) -> bool:
         """Whether it does anything now."""
         return self.move is not None or bool(self.press)
-    short: str = ""
 
 
 @dataclass(frozen=True)
