@@ -69,7 +69,6 @@ class Action:
     main: bool = False
     hint: str = ""
     press: str = ""
-
     short: str = ""
 
     @property
