@@ -48,10 +48,11 @@ class Plate:
         return ", ".join(part for part in parts if part)
 
 
-def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: str = "") -> None:
+def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: str = "") -> bool:
     """A seat's plate: colour with its letter, name, cards and passes left; gold when it is to play.
 
-    `note` is written at its right end if it fits there.
+    `note` is written at the right end of a plate of one line if it fits there, else below; False
+    says that it fits nowhere.
     """
     id = f"plate:{plate.seat}"
     ui.node(id, "item", plate.name, value=plate.spoken())
@@ -72,6 +73,10 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     ui.seat_badge(Rect(rect.x + pad, top, badge, badge), (id, "badge"), plate.colour)
     left = rect.x + pad + badge + ui.px(3 if slim else 7 if tight else 9)
     room = Rect(left, rect.y, rect.right - (ui.px(2) if slim else pad) - left, rect.h)
+    if one_line and note and _needs_a_line(ui, room, plate, note):
+        room, under = rows(room.inflate(0, -ui.px(2)), (1, 1))
+        ui.letters((id, "note"), note, under, theme.SMALL, theme.CREAM)
+        note = ""
     if one_line:
         name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
         most = max(room.w * 2 // 5 if tight else room.w // 2, room.w - ui.px(96))
@@ -100,6 +105,27 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
     if note and lettering.measure(note, ui.metrics.text(theme.SMALL))[0] <= words.w:
         ui.letters((id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
+        note = ""
+    return not note
+
+
+def draw_caption(ui: Ui, text: str, middle: tuple[int, int], most: int) -> None:
+    """A few words on a small sign, its lower edge's middle there, at most so wide."""
+    size = ui.metrics.text(theme.SMALL)
+    wide = min(lettering.measure(text, size)[0] + ui.px(24), most)
+    rect = Rect(0, 0, wide, size + ui.px(12))
+    rect.midbottom = middle
+    ui.box("caption", rect, Box(rect.h // 2, theme.PANEL), 0)
+    words = rect.inflate(-ui.px(16), 0)
+    ui.letters("caption-words", text, words, theme.SMALL, theme.CREAM, align="centre")
+
+
+def _needs_a_line(ui: Ui, room: Rect, plate: Plate, note: str) -> bool:
+    """Whether a note fits into the plate, but not beside what it says."""
+    small, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
+    beside = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
+    beside += ui.px(28) + ui.px(96) + lettering.measure(note, small)[0]
+    return beside > room.w >= lettering.measure(note, least)[0]
 
 
 def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:

@@ -157,7 +157,7 @@ def lay_out(
     play_button = (2 * pad + third * 4, row_y, width - 3 * pad - third * 4, button_height)
     room = row_y - felt_top
     felt_height = max(px(8), min(round(width * 0.66), round(room * 0.52)))
-    own_height = max(px(34), metrics.text(15) + px(16))
+    own_height = max(px(TARGET), metrics.text(15) + px(16))
     own = (pad, felt_top + felt_height + px(4), width - 2 * pad, own_height)
     below = own[1] + own_height + px(8)
     hand = (pad, below, width - 2 * pad, max(px(TARGET), row_y - pad - below))

@@ -329,7 +329,10 @@ class TableScene(Scene):
         for plate in self._plates():
             own = plate.seat == self.chair.home
             note = self._note() if own else ""
-            hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note)
+            if not hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note):
+                x, y, width, height = layout.felt
+                foot = (x + width // 2, y + height)
+                hud.draw_caption(ui, note, foot, width - ui.px(16))
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
         else:
