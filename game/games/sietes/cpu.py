@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from game.cards import JOKER, Card
 from game.games.sietes.lanes import BIT, DEPTH, LANE_FULL, inside_out, lane, word
-from game.games.sietes.rules import PASS, SietesView, Status
+from game.games.sietes.rules import PASS, SietesView
 from game.rules import Move
 
 
@@ -155,16 +155,7 @@ def _pass_below(view: SietesView) -> float:
     """The advice value under which passing on purpose is better.
 
     With three passes or more, any card is kept that only leads to others' cards; with two, one that
-    leads to three of them or more, unless somebody has run out of passes and may be made to fall.
-    The last pass is kept in hand.
+    leads to three of them or more. The last pass is kept in hand.
     """
-    mine = view.passes_left[view.seat or 0]
-    rivals = [
-        view.passes_left[seat]
-        for seat in range(view.players)
-        if seat != view.seat and view.status[seat] is Status.PLAYING
-    ]
-    if mine <= 1:
-        return -99.0
-    pressed = min(rivals) == 0
-    return -0.5 if mine > 2 or pressed else -1.2
+    left = view.passes_left[view.seat or 0]
+    return -0.5 if left > 2 else -1.2 if left == 2 else -99.0
