@@ -15,7 +15,6 @@ from game.games.sietes.lanes import BIT, DEPTH, LANE_FULL, inside_out, lane, wor
 from game.games.sietes.rules import PASS, SietesView
 from game.rules import Move
 
-
 FEW = 4
 """Cards in a hand, a joker among them, at which it is time to play the joker."""
 
