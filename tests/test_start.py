@@ -10,6 +10,7 @@ import os
 import runpy
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -111,9 +112,11 @@ def test_an_environment_that_someone_else_made_is_left_alone(bare_python, checko
 @pytest.mark.skipif(os.name == "nt", reason="a signal cannot be sent like this on Windows")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_first_start_that_is_stopped_leaves_nothing_behind(bare_python, checkout, number):
+    silent = socket.create_server(("127.0.0.1", 0))  # an index that never answers
+    index = f"http://127.0.0.1:{silent.getsockname()[1]}/"
     starting = subprocess.Popen(
         [bare_python, checkout / "main.py"],
-        env={**os.environ, **OFFLINE},
+        env={**os.environ, **OFFLINE, "PIP_INDEX_URL": index},
         stderr=subprocess.PIPE,
         text=True,
     )
@@ -122,6 +125,7 @@ def test_a_first_start_that_is_stopped_leaves_nothing_behind(bare_python, checko
         time.sleep(0.01)
     starting.send_signal(number)
     _, said = starting.communicate(timeout=60)
+    silent.close()
     assert starting.returncode == 130
     assert "nothing is left behind" in said
     assert "Traceback" not in said

@@ -18,6 +18,7 @@ from game.session.table import Scores
 from game.ui import theme
 from game.ui.layout import Column, columns
 from game.ui.widgets import Ui
+from game.view import text as lettering
 from game.words import place_label, unit_name
 
 TWO_COLUMNS = 720
@@ -83,7 +84,12 @@ def _facts(ui: Ui, column: Column, content: PanelContent) -> None:
     ui.overline(column, _("On the table"))
     for fact in content.facts:
         ui.node(fact.id, "item", fact.spoken or fact.label, value=fact.value)
-        ui.row(column, fact.label, fact.value, id=fact.id)
+        size = ui.metrics.text(theme.BODY)
+        if lettering.measure(fact.value, size, "semibold")[0] <= column.w * 2 // 3:
+            ui.row(column, fact.label, fact.value, id=fact.id)
+        else:  # too much for a row: its own lines
+            ui.row(column, fact.label, "", id=fact.id, line=False)
+            ui.paragraph(column, fact.value, weight="semibold", id=f"{fact.id}/value", role=None)
     column.skip(ui.px(8))
 
 
