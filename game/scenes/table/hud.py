@@ -123,6 +123,8 @@ def draw_caption(ui: Ui, text: str, middle: tuple[int, int], most: int) -> None:
 def _needs_a_line(ui: Ui, room: Rect, plate: Plate, note: str) -> bool:
     """Whether a note fits into the plate, but not beside what it says."""
     small, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
+    if room.h < 1.3 * (ui.metrics.text(theme.BODY) + small):
+        return False
     beside = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
     beside += ui.px(28) + ui.px(96) + lettering.measure(note, small)[0]
     return beside > room.w >= lettering.measure(note, least)[0]

@@ -42,6 +42,8 @@ from game.view.tabletop import OnScreen, Tabletop
 from game.view.tween import Pace
 from game.words import round_words
 
+HUGE_TEXT = 1.5
+"""The text size from which a sign on the felt would hide too much of the cards."""
 TURN_BUZZ = 30
 """Milliseconds that a phone vibrates when it is its player's turn."""
 CPU_PACE = 0.75
@@ -329,7 +331,8 @@ class TableScene(Scene):
         for plate in self._plates():
             own = plate.seat == self.chair.home
             note = self._note() if own else ""
-            if not hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note):
+            said = hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note)
+            if not said and ui.metrics.text_scale < HUGE_TEXT:
                 x, y, width, height = layout.felt
                 foot = (x + width // 2, y + height)
                 hud.draw_caption(ui, note, foot, width - ui.px(16))
