@@ -166,8 +166,8 @@ async def believe(
     deals: int,
     dice: np.random.Generator,
     *,
-    pool: int = 4096,
-    exchanges: int = 40,
+    pool: int,
+    exchanges: int,
 ) -> Owners:
     """Deals that fit the evidence, each as often as it is likely: ``(deals, cards)``.
 

@@ -41,7 +41,8 @@ class Effort:
     deals: int = 512
     """Deals believed in."""
     pool: int = 4096
-    exchanges: int = 40
+    exchanges: int = 100
+    """Even draws to weigh, and chances to change; see `game.cpu.beliefs.believe`."""
     playouts: int = 24_576
     """Playouts of one decision at most, over all its moves."""
     batch: int = 2048

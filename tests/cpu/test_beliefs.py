@@ -120,7 +120,7 @@ class Toy:
 
 
 def test_where_deals_are_few_each_is_weighed() -> None:
-    drawn = at_once(believe(Toy(), DRAWS, np.random.default_rng(5)))
+    drawn = at_once(believe(Toy(), DRAWS, np.random.default_rng(5), pool=4096, exchanges=0))
     agree(drawn, Toy().weights())
 
 

@@ -101,9 +101,7 @@ def easy(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
     if follows and rng.random() < 0.5:
         return rng.choice(follows)
     playable = [move for move in legal if move != PASS]
-    if not playable or (PASS in legal and _strands(view, playable[0])):
-        return legal[-1]
-    return rng.choice(playable)
+    return rng.choice(playable or list(legal))
 
 
 def medium(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
@@ -121,7 +119,7 @@ def medium(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
     if not scored:
         return legal[0]
     value, _, move = max(scored)
-    if PASS in legal and (value < _pass_below(view) or _strands(view, move)):
+    if PASS in legal and value < _pass_below(view):
         return PASS
     return move
 
@@ -138,11 +136,6 @@ def advice(beyond: Sequence[bool]) -> float:
     gift = next((i for i, own in enumerate(rest) if own), len(rest))
     value = run + 1.2 * sum(rest) - 0.3 * gift
     return value if run else value - 0.5
-
-
-def _strands(view: SietesView, move: Move) -> bool:
-    """Whether the move leaves its player with the joker alone, and so out of the round."""
-    return len(view.hand) == 2 and JOKER in view.hand and len(move) == 2
 
 
 def _joker_advice(view: SietesView) -> float:

@@ -153,16 +153,16 @@ class Lockstep:
         self._first, self._second = _places(options.ends)
         self._next = _next_turn(self.players)
         self.size = size
-        self.hands = hands.ravel()
+        self.hands = hands.flatten()
         self.table = table.copy()
         self.turn = turn.copy()
-        self.passes = passes.ravel()
+        self.passes = passes.flatten()
         self.joker = given(joker, NOBODY)
         self.playing = given(playing, (1 << self.players) - 1)
         self.finished = given(finished, 0)
         self.forced_out = given(forced_out, 0)
         self.joker_only = given(joker_only, NOBODY)
-        self.manner = None if manner is None else manner.ravel()
+        self.manner = None if manner is None else manner.flatten()
         self.places = np.zeros((self.players, size), np.int8)
         """The places of the rounds given, by seat; 0 while not settled."""
         self.entries = np.arange(size)
@@ -178,35 +178,42 @@ class Lockstep:
     # One step
 
     def look(self) -> None:
-        """Read the lanes of the seats that have the turn."""
-        self._seat = self.turn * self.size + self._row
-        self._hand = self.hands.take(self._seat)
+        """Read the lanes of the seats that have the turn, into `seat`, `hand` and `state`.
+
+        `seat` are indices into `hands` and `passes`, `state` is as `Tables` want it.
+        """
+        self.seat = self.turn * self.size + self._row
+        self.hand = self.hands.take(self.seat)
         laid = self.table.view(np.uint8).reshape(-1, LANES)
         state = laid.astype(np.intp)
         state <<= DEPTH
-        state |= self._hand.view(np.uint8).reshape(-1, LANES)
+        state |= self.hand.view(np.uint8).reshape(-1, LANES)
         if self.options.ends != "apart":
             state |= (laid == LANE_FULL)[:, ACROSS].astype(np.intp) << 2 * DEPTH
-        self._state = state
+        self.state = state
 
     def scores(self) -> Floats:
         """The score of every slot for the seats that have the turn; call `look` before."""
-        holders = None
-        if self.options.joker:
-            rows = np.flatnonzero(self.joker == self.turn)
-            holders = Holders(rows, np.bitwise_count(self._hand[rows]))
-        manner = 0 if self.manner is None else self.manner.take(self._seat)
-        return self.tables.scores(self._state, self.passes.take(self._seat), manner, holders)
+        manner = 0 if self.manner is None else self.manner.take(self.seat)
+        left = self.passes.take(self.seat)
+        return self.tables.scores(self.state, left, manner, self.holders())
+
+    def holders(self) -> Holders | None:
+        """The rounds in which the joker's holder has the turn; None in a game without."""
+        if not self.options.joker:
+            return None
+        rows = np.flatnonzero(self.joker == self.turn)
+        return Holders(rows, np.bitwise_count(self.hand[rows]))
 
     def play(self, slot: Ints) -> None:
         """Let every round take its turn with the slot given; call `look` before.
 
         The slot of the pass with no pass left is being forced out. Slots must be playable.
         """
-        lays, seat, hand = self.pass_slot, self._seat, self._hand
+        lays, seat, hand = self.pass_slot, self.seat, self.hand
         jokers = np.flatnonzero(slot > lays) if self.options.joker else np.zeros(0, np.intp)
         number = slot & LANES - 1
-        key = slot * 128 + (self._state.ravel().take(self._row8 + number) >> DEPTH)
+        key = slot * 128 + (self.state.ravel().take(self._row8 + number) >> DEPTH)
         if jokers.size:
             key[jokers] = 128 * lays
         card = self._first.take(key)
@@ -230,15 +237,15 @@ class Lockstep:
         """The joker on a place and the next card beyond it; who got the joker, by row."""
         place = slot[rows] - self.pass_slot - 1
         number = place % LANES
-        laid = self._state[rows, number] >> DEPTH
+        laid = self.state[rows, number] >> DEPTH
         key = place * 128 + laid
         replaced, card = self._first.take(key), self._second.take(key)
         crossing = np.flatnonzero(card == 0)
         if crossing.size:
             other = number[crossing] ^ 1
-            beyond = self._state[rows[crossing], other] >> DEPTH & LANE_FULL
+            beyond = self.state[rows[crossing], other] >> DEPTH & LANE_FULL
             card[crossing] = OUTERMOST.take(other * 64 + beyond)
-        self.hands[self._seat[rows]] ^= card
+        self.hands[self.seat[rows]] ^= card
         self.table[rows] |= replaced | card
         receiver = np.zeros(rows.size, np.intp)
         for seat in range(self.players):
@@ -249,7 +256,7 @@ class Lockstep:
 
     def _leave(self, rows: Ints, out: NDArray[np.bool_]) -> None:
         """Seats that have the turn leave: out of cards, left with the joker, or forced out."""
-        turn, seat = self.turn[rows], self._seat[rows]
+        turn, seat = self.turn[rows], self.seat[rows]
         self.playing[rows] &= ~(1 << turn)
         holding = self.joker[rows] == turn
         if out.any():

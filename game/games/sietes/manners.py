@@ -37,9 +37,7 @@ Pattern: TypeAlias = tuple[bool, ...]
 
 
 HURRY = 8.0
-"""What is added to playing the joker when one's cards get few, and taken from laying the last one
-beside it: left alone with the joker one is out.
-"""
+"""What is added to playing the joker when one's cards get few: alone with it one is out."""
 _HURRIED = np.float32(np.exp(HURRY))
 
 
@@ -137,7 +135,6 @@ class Tables:
                 joker = self._joker_scores(state[holders.turns])
                 joker[holders.cards < FEW] += HURRY
                 scores[holders.turns, lays + 1 :] = joker
-                scores[holders.turns[holders.cards == 1], :lays] -= HURRY
         return scores
 
     def _joker_scores(self, state: Ints) -> Floats:
@@ -158,24 +155,21 @@ class Tables:
         """
         lays = self._lays
         odds = self._odds.take(state + self._stretches)
-        total = odds.sum(axis=1)
-        chosen = odds[:, slot] if slot < LANES else total
         if lays > LANES:
             outside = self._odds_outside.take(state + self._stretches)
-            total += outside.sum(axis=1)
-            if LANES <= slot < lays:
-                chosen = outside[:, slot - LANES]
+            odds = np.concatenate([odds, outside], axis=1)
+        total = passing = self._odds_passing[left::128, None]
+        joker = np.zeros((self.manners + 1, lays, 1), np.float32)
         if holders is not None and holders.turns.size:
             joker = np.zeros((self.manners + 1, lays, state.shape[1]), np.float32)
-            odds = self._joker_odds(state[:, holders.turns])
-            odds[:-1] *= np.where(holders.cards < FEW, _HURRIED, np.float32(1.0))
-            joker[:, :, holders.turns] = odds
-            total += joker.sum(axis=1)
-            if slot > lays:
-                chosen = joker[:, slot - lays - 1]
-        passing = self._odds_passing[left::128, None]
-        total += passing
-        shares: Floats = (passing if slot == lays else chosen) / total
+            joker[:, :, holders.turns] = self._joker_odds(state[:, holders.turns])
+            joker[:-1, :, holders.turns[holders.cards < FEW]] *= _HURRIED
+            total = total + joker.sum(axis=1)
+        if slot == lays:
+            chosen = passing
+        else:
+            chosen = odds[:, slot] if slot < lays else joker[:, slot - lays - 1]
+        shares: Floats = chosen / (total + odds.sum(axis=1))
         return shares
 
     def _joker_odds(self, state: Ints) -> Floats:
