@@ -35,6 +35,11 @@ ACROSS = np.array([number ^ 1 for number in range(LANES)])
 Pattern: TypeAlias = tuple[bool, ...]
 """Of the cards still missing beyond a card on its side, the nearest first: which are one's own."""
 
+PATTERNS: tuple[Pattern, ...] = tuple(
+    tuple(digit == "1" for digit in f"{number:b}"[1:]) for number in range(1, 64)
+)
+"""Every pattern; its number, counted from 1, has a leading 1 and then a 1 for each own card."""
+
 
 HURRY = 8.0
 """What is added to playing the joker when one's cards get few: alone with it one is out."""
@@ -67,21 +72,22 @@ class Tables:
     """
 
     def __init__(self, ends: Ends, voluntary: bool, manners: Sequence[Manner]) -> None:
-        def table(value: Callable[[Manner], Callable[[Pattern], float]], skip: int) -> Floats:
-            parts = [_lane_table(value(each), ends == "tunnel", skip) for each in manners]
-            return np.concatenate(parts)
+        def laid_out(worth: Sequence[Sequence[float]], patterns: Ints) -> Floats:
+            """By manner, then by state."""
+            values = np.full((len(manners), 64), NEVER)
+            values[:, 1:] = worth
+            return values.astype(np.float32)[:, patterns].ravel()
 
-        def outside(value: Callable[[Manner], Callable[[Pattern], float]], skip: int) -> Floats:
-            parts = [_lane_table(value(each), True, skip) for each in manners]
-            across = np.tile(np.arange(STATES) >= STATES // 2, len(manners))
-            return np.where(across, np.concatenate(parts), np.float32(NEVER))
-
-        self.lay = table(lambda manner: manner.lay, 0)
-        self.joker = table(lambda manner: manner.joker, 1)
+        lays = [[each.lay(beyond) for beyond in PATTERNS] for each in manners]
+        jokers = [[each.joker(beyond) for beyond in PATTERNS] for each in manners]
+        near = _patterns(ends == "tunnel", 0)
+        self.lay = laid_out(lays, near)
+        self.joker = laid_out(jokers, _patterns(ends == "tunnel", 1))
         if ends == "joined":
-            self.lay_outside = outside(lambda manner: manner.lay, 0)
-            self.lay_outside[np.tile(_one_missing(), len(manners))] = NEVER
-            self.joker_outside = outside(lambda manner: manner.joker, 1)
+            here = np.arange(STATES) < STATES // 2
+            far = np.where(here | _one_missing(), 0, _patterns(True, 0))
+            self.lay_outside = laid_out(lays, far)
+            self.joker_outside = laid_out(jokers, np.where(here, 0, _patterns(True, 1)))
         self.joker_crossing = np.array([each.joker(()) for each in manners], np.float32)
         """By manner: of the joker on a lane's last place and the next card across the join."""
         held = np.arange(STATES) & LANE_FULL
@@ -183,25 +189,27 @@ class Tables:
         return odds
 
 
-def _lane_table(value: Callable[[Pattern], float], tunnel: bool, skip: int) -> Floats:
-    """By state: the value of laying in this lane, after `skip` others' cards that a joker covers.
+def _patterns(across: bool, skip: int) -> Ints:
+    """By state: the number in `PATTERNS` from 1 of what lies beyond the card one may lay, else 0.
 
-    With `tunnel` a lane whose other side lies whole is read from its end.
+    The card is the next missing one after `skip` others', on which a joker stands. With `across`, a
+    lane whose other side lies whole is read from its end.
     """
-    table = np.full(STATES, NEVER, np.float32)
-    known: dict[Pattern, float] = {}
-    for state in range(STATES):
-        across, laid, held = state >> 12, state >> DEPTH & LANE_FULL, state & LANE_FULL
-        if laid & held:
-            continue
-        order = range(DEPTH)[::-1] if tunnel and across else range(DEPTH)
-        missing = tuple(bool(held >> k & 1) for k in order if not laid >> k & 1)
-        if len(missing) > skip and missing[skip] and not any(missing[:skip]):
-            beyond = missing[skip + 1 :]
-            if beyond not in known:
-                known[beyond] = value(beyond)
-            table[state] = known[beyond]
-    return table
+    state = np.arange(STATES // 2)
+    laid, held = state >> DEPTH, state & LANE_FULL
+    halves = []
+    for order in (range(DEPTH), range(DEPTH)[::-1] if across else range(DEPTH)):
+        missing = np.zeros_like(state)
+        pattern = np.ones_like(state)
+        can = laid & held == 0
+        for depth in order:
+            absent, own = laid >> depth & 1 == 0, held >> depth & 1
+            can &= ~absent | (missing > skip) | ((missing == skip) == (own == 1))
+            grown = absent & (missing > skip)
+            pattern = np.where(grown, 2 * pattern + own, pattern)
+            missing += absent
+        halves.append(np.where(can & (missing > skip), pattern, 0))
+    return np.concatenate(halves)
 
 
 def _odds(scores: Floats, manners: int) -> Floats:
