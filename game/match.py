@@ -1,4 +1,4 @@
-"""A match: rounds, dealer, totals, standings. One class for all games; a Game supplies its terms."""
+"""A match: rounds, dealer, totals, standings. One class for all games; a Game has the terms."""
 
 from __future__ import annotations
 

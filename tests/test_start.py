@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 import venv
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -112,20 +113,21 @@ def test_an_environment_that_someone_else_made_is_left_alone(bare_python, checko
 @pytest.mark.skipif(os.name == "nt", reason="a signal cannot be sent like this on Windows")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_first_start_that_is_stopped_leaves_nothing_behind(bare_python, checkout, number):
-    silent = socket.create_server(("127.0.0.1", 0))  # an index that never answers
-    index = f"http://127.0.0.1:{silent.getsockname()[1]}/"
-    starting = subprocess.Popen(
-        [bare_python, checkout / "main.py"],
-        env={**os.environ, **OFFLINE, "PIP_INDEX_URL": index},
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    while not (checkout / ".venv" / "sietes-lock").exists():
-        assert starting.poll() is None
-        time.sleep(0.01)
-    starting.send_signal(number)
-    _, said = starting.communicate(timeout=60)
-    silent.close()
+    heed = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)  # a shell's background would not
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # an index that never answers
+        index = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        starting = subprocess.Popen(
+            [bare_python, checkout / "main.py"],
+            env={**os.environ, **OFFLINE, "PIP_INDEX_URL": index},
+            stderr=subprocess.PIPE,
+            text=True,
+            preexec_fn=heed,
+        )
+        while not (checkout / ".venv" / "sietes-lock").exists():
+            assert starting.poll() is None
+            time.sleep(0.01)
+        starting.send_signal(number)
+        _, said = starting.communicate(timeout=60)
     assert starting.returncode == 130
     assert "nothing is left behind" in said
     assert "Traceback" not in said

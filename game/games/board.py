@@ -23,8 +23,8 @@ class Setting:
     """How the table is seen from the chair of `home`, who sits at the near edge.
 
     `hand` gives the places of the cards in hand for a number of them; it is empty where the hand is
-    not shown. `flag` waves a few words at a seat's name plate for a moment; `names` are by seat. In a
-    `low` window plates stand before the far edge and in the near corners.
+    not shown. `flag` waves a few words at a seat's name plate for a moment; `names` are by seat. In
+    a `low` window plates stand before the far edge and in the near corners.
     """
 
     home: Seat
