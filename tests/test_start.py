@@ -121,7 +121,7 @@ def test_a_first_start_that_is_stopped_leaves_nothing_behind(bare_python, checko
             env={**os.environ, **OFFLINE, "PIP_INDEX_URL": index},
             stderr=subprocess.PIPE,
             text=True,
-            preexec_fn=heed,
+            preexec_fn=heed,  # noqa: PLW1509 - no thread runs here
         )
         while not (checkout / ".venv" / "sietes-lock").exists():
             assert starting.poll() is None
