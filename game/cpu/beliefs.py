@@ -20,7 +20,7 @@ Doubles: TypeAlias = NDArray[np.float64]
 Owners: TypeAlias = NDArray[np.int8]
 """``(deals, cards)``: which of the hidden hands holds each card."""
 
-SLICE = 1024
+SLICE = 512
 """Deals weighed between two breaths."""
 
 

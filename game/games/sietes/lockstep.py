@@ -322,7 +322,7 @@ class Lockstep:
         """One turn of every round, as its manner has it."""
         self.look()
         scores = self.scores()
-        noise = gumbel(1 << 18)
+        noise = gumbel(max(1 << 17, 2 << scores.size.bit_length()))
         start = int(dice.integers(noise.size - scores.size))
         scores += noise[start : start + scores.size].reshape(scores.shape)
         self.play(scores.argmax(axis=1))
