@@ -11,7 +11,7 @@ import pytest
 from game.cards import FRENCH, JOKER, Card, Dice
 from game.cpu import make_player
 from game.cpu.beliefs import Deals, believe
-from game.cpu.search import Searcher
+from game.cpu.search import Effort, Searcher
 from game.games.sietes.cpu import prospects
 from game.games.sietes.endgame import solve
 from game.games.sietes.lanes import word
@@ -80,6 +80,35 @@ def test_no_level_plays_an_illegal_move(
             move = at_once(players[seat].choose(table.view(seat), legal))
             assert move in legal
             table.play(move)
+
+
+# Apart
+
+
+def points(levels: Sequence[str], rounds: int) -> float:
+    """Points a round of the first of these levels, everybody moving on a seat each round."""
+    total = 0
+    for number in range(rounds):
+        seat_of_first = -number % len(levels)
+        players = [
+            make_player("sietes", levels[(seat + number) % 4], f"{number}/{seat}")
+            for seat in range(4)
+        ]
+        table = SietesRound(SietesOptions(), f"apart {number}", number % 4)
+        while (seat := table.turn) is not None:
+            legal = table.legal_moves()
+            table.play(at_once(players[seat].choose(table.view(seat), legal)))
+        total += table.result().points[seat_of_first]
+    return total / rounds
+
+
+def test_each_level_beats_the_one_below(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among four of a kind each would have 1.5 points a round."""
+    monkeypatch.setattr(
+        Searcher, "effort", Effort(deals=128, pool=512, exchanges=10, playouts=2048)
+    )
+    assert points(["medium", "easy", "easy", "easy"], 100) > 2.1
+    assert points(["hard", "medium", "medium", "medium"], 60) > 1.6
 
 
 # What a reading knows for certain
