@@ -46,6 +46,8 @@ UNKNOWN = -2
 """The joker is in one of the hidden hands; everybody else's guess is as good."""
 WHIM = 0.1
 """How often a player is believed to do anything at all that is playable."""
+HARDLY = 1e-30
+"""The least that anything is likely: no deal is impossible that the exact facts allow."""
 OWN = (SHREWD, CAREFUL)
 """The manners in which one's own seat goes on in a playout; two see more than one."""
 
@@ -117,9 +119,8 @@ def _turns(view: SietesView, table: int, joker: Seat) -> list[Turn]:
 
 def _either(logs: Doubles) -> Doubles:
     """The logarithm of the sum, over the first axis, of what has these logarithms."""
-    top = np.maximum(logs.max(axis=0), -1e300)
-    with np.errstate(divide="ignore"):
-        either: Doubles = top + np.log(np.exp(logs - top).sum(axis=0))
+    top = logs.max(axis=0)
+    either: Doubles = top + np.log(np.exp(logs - top).sum(axis=0))
     return either
 
 
@@ -208,8 +209,9 @@ class Reading:
         return _either(self._likelihood(hand, owners))
 
     def _likelihood(self, column: int, owners: Owners) -> Doubles:
-        """``(manners, deals)``: how likely each manner makes it. As a whim, anything playable is
-        played now and then.
+        """``(manners, deals)``: the logarithm of how likely each manner makes the play of a hand.
+
+        As a whim, anything playable is played now and then.
         """
         seat, count = self.hidden[column], len(owners)
         hand = self._hand_of(column, owners)
@@ -228,8 +230,7 @@ class Reading:
             elif turn.joker == seat:
                 holders = Holders(np.arange(count), np.bitwise_count(held))
             share = self.tables.shares(state, turn.left, turn.slot, holders)
-            with np.errstate(divide="ignore"):
-                found += np.log((1 - WHIM) * share[:-1] + WHIM * share[-1])
+            found += np.log(np.maximum((1 - WHIM) * share[:-1] + WHIM * share[-1], HARDLY))
         return found
 
     def _hand_of(self, column: int, owners: Owners) -> Words:
