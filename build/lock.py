@@ -19,7 +19,7 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = {"runtime": (), "dev": ("dev", "web")}
+LOCKS = {"runtime": (), "dev": ("a11y", "desktop", "dev", "server", "web")}
 """Each lock, and the extras of pyproject.toml that it holds beside the dependencies."""
 
 
