@@ -25,11 +25,11 @@ from bootstrap import ROOT, enter
 enter("runtime")
 sys.path.insert(0, str(ROOT))
 
-from game.cpu import make_player
 from game.games import GAMES, game_by_id
 from game.match import Match
 from game.rules import BadOption, Game, Options, Result, Value
 from game.scheduler import Scheduler
+from yardsticks import YARDSTICKS, make
 
 Z = 1.96
 """Standard errors on each side of a 95 % interval."""
@@ -92,8 +92,7 @@ def play(
         seated = levels[shift:] + levels[:shift]
         match = Match(game, options, f"{seed}/{number}")
         players = [
-            make_player(game.id, level, f"{seed}/{number}/{seat}")
-            for seat, level in enumerate(seated)
+            make(game.id, level, f"{seed}/{number}/{seat}") for seat, level in enumerate(seated)
         ]
         number += 1
         while played < rounds or not game.pauses_between_rounds:
@@ -164,7 +163,7 @@ def read_options(pairs: list[str]) -> dict[str, Value]:
 
 def table(summaries: dict[str, dict[str, Any]]) -> str:
     """The summaries for a person to read."""
-    line = "{:<10}{:>7}{:>9}{:>16}{:>15}{:>11}{:>9}{:>9}   {}"
+    line = "{:<16}{:>7}{:>9}{:>16}{:>15}{:>11}{:>9}{:>9}   {}"
     heads = ("level", "rounds", "first", "95 %", "points", "decisions", "mean", "p99", "places")
     lines = [line.format(*heads)]
     for level, each in summaries.items():
@@ -190,7 +189,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Let CPU players play each other, and count.")
     parser.add_argument("--game", default="sietes", help=f"one of {', '.join(GAMES)}")
     parser.add_argument(
-        "--seats", default="hard,medium,easy,greedy", help="levels by seat, with commas between"
+        "--seats",
+        default="hard,medium,easy,greedy",
+        help=f"levels by seat, with commas between; also {', '.join(YARDSTICKS)}",
     )
     parser.add_argument("--rounds", type=int, default=100, help="how many rounds to play")
     parser.add_argument("--seed", default="1", help="the same seed gives the same rounds")
@@ -202,7 +203,7 @@ def main() -> None:
         game = game_by_id(asked.game)
         options = shortest(game, read_options(asked.option), len(levels))
         for level in levels:
-            make_player(game.id, level, asked.seed)
+            make(game.id, level, asked.seed)
     except ValueError as error:
         parser.error(str(error))
     if asked.rounds < 1:
