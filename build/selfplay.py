@@ -3,10 +3,11 @@
     python3 build/selfplay.py --game sietes --seats hard,greedy,greedy,greedy --rounds 400 --seed 1
     python3 build/selfplay.py --seats medium,easy,easy --option players=3 --option joker=yes --json
 
-Matches are played until so many rounds are done, each match as short as the game allows (`--option
-rounds=3` for longer ones), and what is counted is the round; the match, where its rounds do not
-stand alone. After each match everybody moves one seat on. Printed by level: places,
-points, how often first with its 95 % interval (Wilson's), and the processor time a decision took.
+What is counted is the round, each match being as short as the game allows (`--option rounds=3` for
+longer ones); the match, where its rounds do not stand alone. Partners count once, as a side. After
+each match everybody moves one seat on. Printed by level: places, points, how often first with its
+95 % interval (Wilson's; a first place shared counts in parts, so chance gives everyone alike), and
+the processor time a decision took.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil, sqrt
 from typing import Any
@@ -38,18 +39,26 @@ WORDS: dict[str, Value] = {"yes": True, "no": False, "on": True, "off": False}
 
 @dataclass
 class Tally:
-    """What one level has done, over all the seats it sat on."""
+    """What one level has done, over all the sides it sat on."""
 
     places: list[int] = field(default_factory=list)
-    """The place in each round, 1 being the best; shared places count as the better one."""
+    """The place each time, 1 being the best; shared places count as the better one."""
+    wins: list[float] = field(default_factory=list)
+    """1 for the first place, a part of it where it is shared, 0 for the others."""
     points: list[int] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     """Processor time of each decision with a choice."""
 
+    def add(self, place: int, sharing: int, points: int) -> None:
+        """One side came to this place, which so many share."""
+        self.places.append(place)
+        self.wins.append(1 / sharing if place == 1 else 0.0)
+        self.points.append(points)
+
     def summary(self) -> dict[str, Any]:
         """Plain numbers, for printing or JSON."""
         rounds = len(self.places)
-        wins = self.places.count(1)
+        wins = sum(self.wins)
         low, high = wilson(wins, rounds)
         mean = sum(self.points) / rounds
         spread = sqrt(sum((each - mean) ** 2 for each in self.points) / rounds)
@@ -69,7 +78,7 @@ class Tally:
         }
 
 
-def wilson(hits: int, trials: int) -> tuple[float, float]:
+def wilson(hits: float, trials: int) -> tuple[float, float]:
     """The 95 % interval of a rate, by Wilson's score.
 
     >>> low, high = wilson(50, 100)
@@ -85,7 +94,10 @@ def wilson(hits: int, trials: int) -> tuple[float, float]:
 def play(
     game: Game, options: Options, levels: list[str], rounds: int, seed: str
 ) -> Iterator[tuple[list[str], Match, list[list[float]]]]:
-    """Play round after round. Yields who sat where, the match, and each seat's thinking times."""
+    """Play until so many rounds, or matches where those count, are done.
+
+    Yields after each round who sat where, the match, and each seat's thinking times.
+    """
     played = number = 0
     while played < rounds:
         shift = number % len(levels)
@@ -95,7 +107,7 @@ def play(
             make(game.id, level, f"{seed}/{number}/{seat}") for seat, level in enumerate(seated)
         ]
         number += 1
-        while played < rounds or not game.pauses_between_rounds:
+        while played < rounds:
             times: list[list[float]] = [[] for _ in seated]
             while (seat := match.round.turn) is not None:
                 legal = match.round.legal_moves()
@@ -105,7 +117,7 @@ def play(
                 if len(legal) > 1:
                     times[seat].append(time.process_time() - start)
                 match.play(move)
-            played += 1
+            played += outcome(match) is not None
             yield seated, match, times
             if match.is_over:
                 break
@@ -129,6 +141,16 @@ def outcome(match: Match) -> Result | None:
     return Result(tuple(places), match.totals)
 
 
+def count(tallies: dict[str, Tally], seated: Sequence[str], match: Match, counted: Result) -> None:
+    """Add what each level has come to, once for every side on which it sat."""
+    sides = [match.game.side(match.options, seat) for seat in range(len(seated))]
+    places = dict(zip(sides, counted.places, strict=True))
+    points = dict(zip(sides, counted.points, strict=True))
+    for level, side in dict.fromkeys(zip(seated, sides, strict=True)):
+        sharing = list(places.values()).count(places[side])
+        tallies[level].add(places[side], sharing, points[side])
+
+
 def progress(done: int, rounds: int, start: float) -> None:
     """A bar on stderr, where a person watches."""
     if not sys.stderr.isatty():
@@ -137,7 +159,7 @@ def progress(done: int, rounds: int, start: float) -> None:
     left = (time.perf_counter() - start) / done * (rounds - done)
     bar = "█" * filled + "·" * (32 - filled)
     end = "\n" if done == rounds else ""
-    sys.stderr.write(f"\r{bar} {done}/{rounds} rounds, {left:4.0f} s to go {end}")
+    sys.stderr.write(f"\r{bar} {done}/{rounds}, {left:4.0f} s to go {end}")
     sys.stderr.flush()
 
 
@@ -164,7 +186,7 @@ def read_options(pairs: list[str]) -> dict[str, Value]:
 def table(summaries: dict[str, dict[str, Any]]) -> str:
     """The summaries for a person to read."""
     line = "{:<16}{:>7}{:>9}{:>16}{:>15}{:>11}{:>9}{:>9}   {}"
-    heads = ("level", "rounds", "first", "95 %", "points", "decisions", "mean", "p99", "places")
+    heads = ("level", "counted", "first", "95 %", "points", "decisions", "mean", "p99", "places")
     lines = [line.format(*heads)]
     for level, each in summaries.items():
         low, high = each["win_interval"]
@@ -193,7 +215,7 @@ def main() -> None:
         default="hard,medium,easy,greedy",
         help=f"levels by seat, with commas between; also {', '.join(YARDSTICKS)}",
     )
-    parser.add_argument("--rounds", type=int, default=100, help="how many rounds to play")
+    parser.add_argument("--rounds", type=int, default=100, help="how many are to count")
     parser.add_argument("--seed", default="1", help="the same seed gives the same rounds")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
@@ -210,15 +232,14 @@ def main() -> None:
         parser.error("--rounds must be at least 1")
     tallies = {level: Tally() for level in dict.fromkeys(levels)}
     start = time.perf_counter()
-    rounds = play(game, options, levels, asked.rounds, asked.seed)
-    for done, (seated, match, times) in enumerate(rounds, start=1):
-        counted = outcome(match)
+    done = 0
+    for seated, match, times in play(game, options, levels, asked.rounds, asked.seed):
         for seat, level in enumerate(seated):
             tallies[level].seconds += times[seat]
-            if counted is not None:
-                tallies[level].places.append(counted.places[seat])
-                tallies[level].points.append(counted.points[seat])
-        if done <= asked.rounds:
+        counted = outcome(match)
+        if counted is not None:
+            count(tallies, seated, match, counted)
+            done += 1
             progress(done, asked.rounds, start)
     summaries = {level: tally.summary() for level, tally in tallies.items()}
     if asked.json:
