@@ -255,6 +255,93 @@ function takeOver() {
   showCarry(words.paste, "", [[words.bring, bring], [words.open, open], [words.close, () => carry.close()]]);
 }
 
+// ------------------------------------------------------------ playing by link
+
+const sockets = new Map(); // number -> { socket, texts, unsent, news, end }
+let socketsOpened = 0;
+
+function openSocket(url) {
+  const number = ++socketsOpened;
+  const entry = { socket: null, texts: [], unsent: [], opened: false, news: false, end: null };
+  sockets.set(number, entry);
+  const ended = (code, reason) => Object.assign(entry, { end: entry.end || { code, reason }, news: true });
+  try {
+    const socket = entry.socket = new WebSocket(url);
+    socket.onopen = () => {
+      Object.assign(entry, { opened: true, news: true });
+      for (const text of entry.unsent.splice(0)) socket.send(text);
+    };
+    socket.onmessage = ({ data }) => {
+      if (typeof data === "string") entry.texts.push(data);
+      entry.news = true;
+    };
+    socket.onclose = ({ code, reason }) => ended(code, reason);
+  } catch (error) {
+    ended(1006, String(error.name)); // an address that is none, or one that this page may not use
+  }
+  return number;
+}
+
+function sendToSocket(number, text) {
+  const entry = sockets.get(number);
+  if (!entry || entry.end) return;
+  if (entry.opened) entry.socket.send(text);
+  else entry.unsent.push(text);
+}
+
+function readSocket(number) {
+  const entry = sockets.get(number);
+  if (!entry || !entry.news) return "";
+  entry.news = false;
+  return JSON.stringify({ opened: entry.opened, texts: entry.texts.splice(0), ...entry.end });
+}
+
+function closeSocket(number) {
+  const entry = sockets.get(number);
+  sockets.delete(number);
+  if (entry && entry.socket) entry.socket.close();
+}
+
+async function copy(text) {
+  let copied = true;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = Object.assign(document.createElement("textarea"), { value: text, readOnly: true });
+    document.body.append(field);
+    field.select();
+    copied = document.execCommand("copy"); // where a page in a frame may not use the clipboard otherwise
+    field.remove();
+  }
+  tell({ copied });
+}
+
+function share(title, text, url) {
+  navigator.share({ title, text, url }).catch(() => {}); // the player thought better of it
+}
+
+function server() {
+  const named = document.querySelector('meta[name="sietes-server"]');
+  return named ? new URL(named.content || "./", document.baseURI).href : "";
+}
+
+// What statistics may say of the device: families and bands, and nothing finer.
+function system() {
+  const agent = navigator.userAgent;
+  const first = (...pairs) => (pairs.find(([pattern]) => pattern.test(agent)) || [0, "other"])[1];
+  return JSON.stringify({
+    mobile: matchMedia("(pointer: coarse)").matches,
+    memory: navigator.deviceMemory || 0,
+    cores: navigator.hardwareConcurrency || 0,
+    browser: first([/Edg/, "edge"], [/OPR|Opera/, "opera"], [/SamsungBrowser/, "samsung"], [/Firefox|FxiOS/, "firefox"], [/Chrome|CriOS/, "chrome"], [/Safari/, "safari"]),
+    system: first([/Android/, "android"], [/iPhone|iPad|iPod/, "ios"], [/Windows/, "windows"], [/CrOS/, "chromeos"], [/Mac OS X/, "macos"], [/Linux/, "linux"]),
+  });
+}
+
+function post(url, text) {
+  plainFetch(url, { method: "POST", body: text, keepalive: true, credentials: "omit", referrerPolicy: "no-referrer", headers: { "Content-Type": "application/json" } }).catch(() => {});
+}
+
 // ------------------------------------------------------------------ offline
 
 if ("serviceWorker" in navigator && isSecureContext) {
@@ -305,6 +392,17 @@ window.sietes = {
   buzzes: () => Boolean(navigator.vibrate) && matchMedia("(pointer: coarse)").matches,
   handOver,
   takeOver,
+  address: () => location.origin + location.pathname,
+  server,
+  copy,
+  shares: () => Boolean(navigator.share),
+  share,
+  system,
+  openSocket,
+  sendToSocket,
+  readSocket,
+  closeSocket,
+  post,
   calm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
   open: (url) => void window.open(url, "_blank", "noopener"),
 };

@@ -78,6 +78,58 @@ class Page:
         """Ask the player for a text or a file; it comes as an event ``{"brought": text}``."""
         self._bridge.takeOver()
 
+    def address(self) -> str:
+        """Where the page is, without what its address asks for."""
+        return str(self._bridge.address())
+
+    def server(self) -> str:
+        """The address of the game's server that serves this page; "" where none does."""
+        return str(self._bridge.server())
+
+    def copy(self, text: str) -> None:
+        """Put a text on the clipboard; it comes back as an event ``{"copied": bool}``."""
+        self._bridge.copy(text)
+
+    def shares(self) -> bool:
+        """Whether the system has a sheet to share things with."""
+        return bool(self._bridge.shares())
+
+    def share(self, title: str, text: str, url: str) -> None:
+        """Show the system's sheet for sharing a link."""
+        self._bridge.share(title, text, url)
+
+    def system(self) -> dict[str, Any]:
+        """What kind of device, browser and system this is: families and bands, nothing finer."""
+        return dict(json.loads(self._bridge.system()))
+
+    # Connections.
+
+    def open_socket(self, url: str) -> int:
+        """Begin to connect a WebSocket; the number that names it from now on."""
+        return int(self._bridge.openSocket(url))
+
+    def send_to_socket(self, number: int, text: str) -> None:
+        """Send a text as soon as the connection stands."""
+        self._bridge.sendToSocket(number, text)
+
+    def read_socket(self, number: int) -> dict[str, Any] | None:
+        """What came since the last call: ``texts`` and ``opened``, and at the end ``code`` and
+        ``reason``; None if nothing did.
+        """
+        told = self._bridge.readSocket(number)
+        return json.loads(told) if told else None
+
+    def close_socket(self, number: int) -> None:
+        """End a connection, and forget it."""
+        self._bridge.closeSocket(number)
+
+    def post(self, url: str, text: str) -> None:
+        """Send a text to a server of ours and wait for no answer; whether it arrives is not told.
+
+        It goes without cookies and without an address of the page.
+        """
+        self._bridge.post(url, text)
+
     # Storage.
 
     def read(self, name: str) -> tuple[str | None, str]:
