@@ -54,8 +54,8 @@ def joined(fonts: list[TTFont]) -> TTFont:
         return Merger().merge([str(path) for path in paths])
 
 
-def cut(font: TTFont) -> None:
-    """Keep `LETTERS` and `MARKS`, the kerning, and nothing a screen does not use."""
+def cut(font: TTFont, letters: str) -> None:
+    """Keep these letters, the kerning, and nothing a screen does not use."""
     options = Options()
     options.layout_features = ["kern", "mark", "mkmk", "ccmp", "locl"]
     options.hinting = False
@@ -63,7 +63,7 @@ def cut(font: TTFont) -> None:
     options.notdef_outline = True
     options.glyph_names = False
     subsetter = Subsetter(options)
-    subsetter.populate(text=LETTERS + MARKS)
+    subsetter.populate(text=letters)
     subsetter.subset(font)
 
 
@@ -89,7 +89,7 @@ def main() -> int:
     FOLDER.mkdir(parents=True, exist_ok=True)
     for style, weight in WEIGHTS.items():
         font = joined([instance(source, weight) for source in sources])
-        cut(font)
+        cut(font, LETTERS + MARKS)
         entitle(font, style, weight)
         target = FOLDER / f"{FAMILY}-{style}.ttf"
         font.save(target)

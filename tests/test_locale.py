@@ -11,13 +11,16 @@ from fontTools.ttLib import TTFont
 
 from game import locale
 from game.locale import _, ngettext, pgettext
+from game.view import text as lettering
+from game.view.fonts import FILES, JAPANESE
 from game.view.pips import SUIT_SIGNS
 from tests.checkout import ROOT
 
 words = runpy.run_path(str(ROOT / "build" / "words.py"))
 
 LANGUAGES = list(locale.LANGUAGES)
-FONTS = sorted((ROOT / "assets" / "fonts").glob("*.ttf"))
+WIDE = re.compile(f"[{lettering.WIDE}]").match
+FONTS = ROOT / "assets" / "fonts"
 TERMS = {
     "spades": "picas", "hearts": "corazones", "diamonds": "diamantes", "clubs": "tréboles",
     "ace": "as", "jack": "jota", "queen": "reina", "king": "rey", "joker": "comodín",
@@ -47,14 +50,18 @@ def test_every_language_that_the_game_offers_has_a_catalogue():
     assert sorted(words["LANGUAGES"]) == sorted(LANGUAGES)
 
 
+@pytest.mark.parametrize("weight", FILES)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("font", FONTS, ids=lambda path: path.stem)
-def test_every_letter_of_every_text_is_in_the_font(language, font):
-    letters = set(TTFont(font).getBestCmap())
+def test_every_letter_of_every_text_is_in_its_font(language, weight):
+    latin = set(TTFont(FONTS / FILES[weight]).getBestCmap())
+    wide = set(TTFont(FONTS / JAPANESE[weight]).getBestCmap())
     drawn_as_pips = set(SUIT_SIGNS)
     for text in entries(language).values():
-        lacking = {letter for letter in text if ord(letter) not in letters} - drawn_as_pips - {"\n"}
-        assert not lacking, f"{font.name} lacks {''.join(sorted(lacking))!r} in {text!r}"
+        letters = set(text) - drawn_as_pips - {"\n"}
+        lacking = {
+            letter for letter in letters if ord(letter) not in (wide if WIDE(letter) else latin)
+        }
+        assert not lacking, f"the fonts lack {''.join(sorted(lacking))!r} in {text!r}"
 
 
 def test_english_says_what_stands_in_the_code():

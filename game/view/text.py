@@ -1,7 +1,7 @@
 """Text as surfaces: one line at a time, measured, wrapped and shortened.
 
-The signs ♠ ♥ ♦ ♣ ★ are drawn in line, from our own pips. Surfaces are shared and kept: blit them,
-do not draw on them.
+The signs ♠ ♥ ♦ ♣ ★ are drawn in line, from our own pips; Japanese letters have a font of their own
+and stand on the same line. Surfaces are shared and kept: blit them, do not draw on them.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 
 import pygame
 
-from game.view.fonts import CAP_HEIGHT, Weight, font
+from game.view.fonts import CAP_HEIGHT, Weight, font, japanese
 from game.view.ink import Colour
 from game.view.pips import SUIT_SIGNS, pip, suit_colour
 
@@ -27,7 +27,17 @@ SIGN_GAP = 0.06
 """Space on each side of a sign, in sizes."""
 BRIGHT = 140
 """Text brighter than this (0–255) must be lying on something dark."""
-_PIECES = re.compile(f"([{SIGNS}])")
+WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
+"""Japanese letters and their marks, as a class of a regular expression."""
+OPENING = "「『（【〈《［｛〔"
+CLOSING = "」』）】〉》］｝〕、。，．・：；？！ー〜々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ％"
+"""Marks that no line may end with, and those that none may begin with: the strict rules of JIS X
+4051 (kinsoku shori), without its rarer signs.
+"""
+_PIECES = re.compile(f"([{SIGNS}]|[{WIDE}]+)")
+_WIDE = re.compile(f"[{WIDE}]")
+_UNBROKEN = re.compile(f"[{OPENING}]*(?:[{WIDE}]|[^{WIDE}]+)[{CLOSING}]*")
+"""What stays on one line: a Japanese letter with its marks, or a run of others."""
 _UNPRINTABLE = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), *range(0xD800, 0xE000)), " ")
 """Control characters and halves of characters, which a font refuses: they become spaces."""
 
@@ -51,19 +61,19 @@ def render(
     """
     surface = pygame.Surface(measure(text, size, weight, tracking), pygame.SRCALPHA)
     surface.fill((*colour, 0))
-    face = font(weight, size)
+    ascent = font(weight, size).get_ascent()
     ground: Literal["dark", "light"] = "dark" if _brightness(colour) > BRIGHT else "light"
     x = 0
-    for piece, width in _pieces(text, size, weight, tracking):
+    for piece, width, face in _pieces(text, size, weight, tracking):
         if piece in SUIT_SIGNS:
             suit = SUIT_SIGNS[piece]
             ink = colour if suits == "text" else suit_colour(suit, suits == "four", ground)
             mark = pip(suit, _sign_size(size), ink)
             cap = CAP_HEIGHT * size
-            top = face.get_ascent() - cap / 2 - mark.get_height() / 2
+            top = ascent - cap / 2 - mark.get_height() / 2
             surface.blit(mark, (x + round(SIGN_GAP * size), round(top)))
         else:
-            surface.blit(face.render(piece, True, colour), (x, 0))
+            surface.blit(face.render(piece, True, colour), (x, ascent - face.get_ascent()))
         x += width
     if rle:
         surface.set_alpha(255, pygame.RLEACCEL)
@@ -73,20 +83,22 @@ def render(
 @lru_cache(maxsize=4096)
 def measure(text: str, size: int, weight: Weight = "regular", tracking: int = 0) -> tuple[int, int]:
     """Width and height in pixels of the text in one line; the height is that of any text."""
-    width = sum(width for _, width in _pieces(text, size, weight, tracking))
+    width = sum(width for _, width, _ in _pieces(text, size, weight, tracking))
     return max(0, width), font(weight, size).get_height()
 
 
 def wrap(text: str, size: int, weight: Weight, width: int) -> list[str]:
     """The text in lines of at most `width` pixels, broken at spaces and where it says ``\\n``.
 
-    A word that is too long for a line is broken where it has to be. At least one line.
+    Japanese, which knows no spaces, is broken between any two letters, but neither before marks
+    that close nor after those that open. A word that is too long for a line is broken where it has
+    to be. At least one line.
     """
     lines = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
+        for space, word in unbroken(paragraph):
+            longer = line + space + word if line else word
             if measure(longer, size, weight)[0] <= width:
                 line = longer
                 continue
@@ -99,6 +111,15 @@ def wrap(text: str, size: int, weight: Weight, width: int) -> list[str]:
             line = word
         lines.append(line)
     return lines
+
+
+def unbroken(text: str) -> Iterator[tuple[str, str]]:
+    """What stays on one line, piece by piece, each after the space before it, if there is one."""
+    for word in text.split(" "):
+        space = " "
+        for piece in _UNBROKEN.findall(word) if _WIDE.search(word) else (word,):
+            yield space, piece
+            space = ""
 
 
 def elide(text: str, size: int, weight: Weight, width: int) -> str:
@@ -126,17 +147,23 @@ def _fitting(text: str, size: int, weight: Weight, width: int, least: int = 1) -
     return low
 
 
-def _pieces(text: str, size: int, weight: Weight, tracking: int) -> Iterator[tuple[str, int]]:
-    """The text in order as signs and runs of letters, each with its width in pixels."""
-    face = font(weight, size)
+def _pieces(
+    text: str, size: int, weight: Weight, tracking: int
+) -> Iterator[tuple[str, int, pygame.font.Font]]:
+    """The text in order as signs and runs of letters, each with its width and its font."""
+    latin = font(weight, size)
     for run in _PIECES.split(text.translate(_UNPRINTABLE)):
+        if not run:
+            continue
         if run in SUIT_SIGNS:
-            yield run, _sign_size(size) + 2 * round(SIGN_GAP * size) + tracking
-        elif run and tracking:
+            yield run, _sign_size(size) + 2 * round(SIGN_GAP * size) + tracking, latin
+            continue
+        face = japanese(weight, size, run) if _WIDE.match(run) else latin
+        if tracking:
             for letter in run:
-                yield letter, face.size(letter)[0] + tracking
-        elif run:
-            yield run, face.size(run)[0]
+                yield letter, face.size(letter)[0] + tracking, face
+        else:
+            yield run, face.size(run)[0], face
 
 
 def _sign_size(size: int) -> int:

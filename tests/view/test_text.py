@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +10,7 @@ from pathlib import Path
 import numpy as np
 import pygame
 import pytest
+from fontTools.ttLib import TTFont
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -157,15 +159,60 @@ LANGUAGES = {
 @pytest.mark.parametrize("weight", WEIGHTS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_font_has_every_letter(weight: Weight, language: str) -> None:
-    metrics = fonts.font(weight, 20).metrics(LANGUAGES[language])
-    missing = [
-        letter for letter, found in zip(LANGUAGES[language], metrics, strict=True) if not found
-    ]
-    assert missing == []
+    held = TTFont(fonts.FOLDER / FILES[weight]).getBestCmap()
+    assert [letter for letter in LANGUAGES[language] if ord(letter) not in held] == []
 
 
-def test_fonts_are_small_and_their_licence_lies_beside_them() -> None:
-    files = sorted(path.name for path in Path(fonts.FOLDER).glob("*.ttf"))
-    assert files == sorted(FILES.values())
-    assert all((fonts.FOLDER / name).stat().st_size < 80_000 for name in files)
-    assert "SIL OPEN FONT LICENSE" in (fonts.FOLDER / "OFL.txt").read_text(encoding="utf-8")
+def test_fonts_are_small_and_their_licences_lie_beside_them() -> None:
+    latin, japanese = set(FILES.values()), set(fonts.JAPANESE.values())
+    sizes = {path.name: path.stat().st_size for path in Path(fonts.FOLDER).glob("*.ttf")}
+    assert set(sizes) == latin | japanese
+    assert all(sizes[name] < 80_000 for name in latin)
+    assert sum(sizes[name] for name in japanese) < 1_200_000
+    for licence in ("OFL.txt", "OFL-BIZUDPGothic.txt"):
+        said = (fonts.FOLDER / licence).read_text(encoding="utf-8")
+        assert "SIL OPEN FONT LICENSE" in said.upper()
+
+
+def test_japanese_is_broken_between_letters_but_not_at_its_marks() -> None:
+    words = "七並べは「7」から始まる、四人の遊びです。9♥を出すと10♥がつづけられる。"
+    for width in range(60, 400, 7):
+        lines = text.wrap(words, 20, "regular", width)
+        assert "".join(lines) == words
+        for before, after in itertools.pairwise(lines):
+            assert before[-1] not in text.OPENING
+            assert after[0] not in text.CLOSING
+        assert all(text.measure(line, 20)[0] <= width for line in lines)
+    assert len(text.wrap(words, 20, "regular", 200)) > 2
+
+
+def test_spaces_between_latin_words_stay_where_japanese_is_broken() -> None:
+    assert text.wrap("Fan Tan の7", 20, "regular", 1000) == ["Fan Tan の7"]
+
+
+def test_japanese_stands_on_the_same_line_as_latin() -> None:
+    rows = {
+        letter: np.flatnonzero(pygame.surfarray.array_alpha(text.render(letter, 40, LIGHT)).any(0))
+        for letter in "H田"
+    }
+    assert abs(int(rows["H"][-1]) - int(rows["田"][-1])) <= 0.12 * 40
+    height = text.measure("田", 40)[1]
+    assert rows["田"][-1] < height - 1
+    assert rows["田"][0] > 0
+
+
+def test_a_name_in_kanji_can_be_written_in_every_weight() -> None:
+    held = TTFont(fonts.FOLDER / fonts.JAPANESE["regular"]).getBestCmap()
+    assert {ord("鶴"), ord("田")} <= set(held)
+    for weight in WEIGHTS:
+        assert fonts.japanese(weight, 20, "鶴田") is fonts.japanese("regular", 20, "鶴田")
+
+
+def test_the_list_of_bold_letters_is_that_of_the_font() -> None:
+    held = TTFont(fonts.FOLDER / fonts.JAPANESE["bold"]).getBestCmap()
+    assert set(map(ord, (fonts.FOLDER / fonts.BOLD_LETTERS).read_text(encoding="utf-8"))) == set(
+        held
+    )
+    assert fonts.japanese("bold", 20, "ジョーカー") is not fonts.japanese(
+        "regular", 20, "ジョーカー"
+    )
