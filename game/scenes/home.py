@@ -18,6 +18,7 @@ from game.scenes import Scene, decor
 from game.scenes.decor import Light
 from game.scenes.pages import display, line_height, low, margin, scrolled, text_width
 from game.scenes.shelf import ShelfGame, shelf
+from game.scenes.ways import Way, draw_ways, ways_height
 from game.scheduler import next_frame
 from game.ui import theme
 from game.ui.layout import columns, cut, inset, rows
@@ -124,6 +125,10 @@ class Home(Scene):
 
     # What is shown.
 
+    def _ways(self) -> tuple[Way, ...]:
+        """What there is beside the games, in reading order: one line for each."""
+        return (Way("rules", _("Rules"), "book", self.open_rules),)
+
     @property
     def style(self) -> CardStyle:
         """The cards as the player wants them."""
@@ -150,8 +155,8 @@ class Home(Scene):
             self._tall(ui, body)
 
     def _head(self, ui: Ui, head: Rect, name_size: float) -> None:
-        words = (("rules", _("Rules"), "book"), ("settings", _("Settings"), "gear"))
-        acts = {"rules": self.open_rules, "settings": self.open_settings}
+        words = (("settings", _("Settings"), "gear"),)
+        acts = {"settings": self.open_settings}
         wides = [text_width(ui, word) + ui.px(70) for _id, word, _icon in words]
         target = ui.px(theme.TARGET)
         logo = round(min(head.h, ui.metrics.text(name_size) * 1.5))
@@ -184,8 +189,12 @@ class Home(Scene):
         left_wide = round((body.w - gap) * 1.32 / 2.32)
         strips = sum(self._strip_height(ui, left_wide, each) + gap for each in self.waiting)
         least = line_height(ui, theme.HEADING) + ui.px(170) + strips
+        ways = self._ways()
+        below = ways_height(ui, body.w, ways)
         with scrolled(ui, body, "home", gap=0) as column:
-            area = column.row(max(body.h - foot, least))
+            area = column.row(max(body.h - foot - below - gap, least))
+            column.skip(gap)
+            row = column.row(below)
             column.skip(foot)
             left, right = columns(area, (1.32, 1), gap)
             for waiting in self.waiting:
@@ -195,6 +204,7 @@ class Home(Scene):
             cells = [cell for row in rows(right, (1, 1), gap) for cell in columns(row, (1, 1), gap)]
             for index, cell in enumerate(cells, 1):
                 self._tile(ui, cell, self.games[index], index)
+            draw_ways(ui, row, ways)
 
     def _tall(self, ui: Ui, body: Rect) -> None:
         """All of them one under another: the game to play large, the others two by two."""
@@ -208,7 +218,9 @@ class Home(Scene):
             abreast = 2 if 2 * (widest + ui.px(24)) + gap <= column.w else 1
             lines = -(-len(others) // abreast)
             words = line_height(ui, theme.LEAD) + ui.px(24)
-            free = body.h - foot - column.used - gap * (lines + 1)
+            ways = self._ways()
+            below = ways_height(ui, column.w, ways)
+            free = body.h - foot - column.used - below - gap * (lines + 2)
             wide = (column.w - gap * (abreast - 1)) // abreast
             high = max(round(wide * 0.42) + words, min(round(free * 0.56 / lines), wide))
             hero = max(round(column.w * 0.42) + words, min(free - lines * high, column.w))
@@ -216,6 +228,7 @@ class Home(Scene):
             for start in range(0, len(others), abreast):
                 for offset, cell in enumerate(column.columns(high, (1,) * abreast, gap)):
                     self._tile(ui, cell, others[start + offset], start + offset + 1)
+            draw_ways(ui, column.row(below), ways)
             column.skip(foot)
 
     @staticmethod
