@@ -69,9 +69,10 @@ def main() -> int:
         cut(font, letters[style])
         target = FOLDER / f"BIZUDPGothic-{style}.ttf"
         font.save(target)
-        print(
-            f"{target.name}: {len(font.getBestCmap())} characters, {target.stat().st_size:,} bytes"
-        )
+        held = sorted(font.getBestCmap())
+        if style == "Bold":
+            (FOLDER / BOLD_LETTERS).write_text("".join(map(chr, held)), encoding="utf-8")
+        print(f"{target.name}: {len(held)} characters, {target.stat().st_size:,} bytes")
     shutil.copyfile(package / "LICENSE", FOLDER / "OFL-BIZUDPGothic.txt")
     return 0
 
