@@ -6,8 +6,10 @@ first a header and then one line a round, dealt rounds only::
     {"sietes":1,"program":"0.1.0","game":"sietes","options":{…},"seed":"…","seats":[…]}
     {"round":1,"moves":["8s","pass","6d"]}
 
-Reading checks everything, the moves by replaying them; whatever is wrong is a `BadRecord` whose
-words may be shown to a player. No pygame here.
+The header says ``"helped":true`` of a match in which advice was taken, and ``"guided":true`` of
+one beside which the coach stands; it says nothing of them otherwise. Reading checks everything, the
+moves by replaying them; whatever is wrong is a `BadRecord` whose words may be shown to a player.
+No pygame here.
 """
 
 from __future__ import annotations
@@ -29,6 +31,8 @@ from game.session.seats import BadSeat, SeatSpec
 VERSION = 1
 MAX_LENGTH = 1 << 20
 """Characters that a record's text may have: many times the longest match of any game."""
+AIDS = ("helped", "guided")
+"""What the header may say of the help that a match is played with."""
 _SEED = re.compile(r"[!-~]{1,64}")
 _MOVE = re.compile(r"[ -~]{1,40}")
 
@@ -55,6 +59,10 @@ class Record:
     seats: tuple[SeatSpec, ...]
     seed: str
     rounds: list[list[Move]] = field(default_factory=lambda: [[]])
+    helped: bool = False
+    """Whether the person had advice: a hint, or the coach's word."""
+    guided: bool = False
+    """Whether the coach says a word at each turn."""
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.options.players:
@@ -79,7 +87,7 @@ class Record:
             "options": self.options.to_dict(),
             "seed": self.seed,
             "seats": [seat.to_dict() for seat in self.seats],
-        }
+        } | {name: True for name in AIDS if getattr(self, name)}
         rounds = [{"round": i, "moves": moves} for i, moves in enumerate(self.rounds, 1)]
         return "".join(plain.dump(line) + "\n" for line in (header, *rounds))
 
@@ -101,7 +109,7 @@ class Record:
         if not rounds:
             raise BadRecord(_("The saved game is cut off: no round follows its first line."))
         try:
-            return cls(*_terms(header), rounds)
+            return cls(*_terms(header), rounds, **_aids(header))
         except (BadSeat, BadOption) as error:
             raise BadRecord(
                 _("The saved game cannot be played: {why}.").format(
@@ -156,6 +164,13 @@ def _terms(header: Mapping[str, Any]) -> tuple[Game, Options, tuple[SeatSpec, ..
         raise BadRecord(_("The saved game is damaged in line {line}.").format(line=1))
     game = GAMES[name]
     return game, game.options.from_dict(options), tuple(map(SeatSpec.from_dict, seats)), seed
+
+
+def _aids(header: Mapping[str, Any]) -> dict[str, bool]:
+    aids = {name: header.get(name, False) for name in AIDS}
+    if not all(type(value) is bool for value in aids.values()):
+        raise BadRecord(_("The saved game is damaged in line {line}.").format(line=1))
+    return aids
 
 
 @dataclass(frozen=True)

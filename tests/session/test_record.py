@@ -52,6 +52,23 @@ def test_a_record_survives_being_written_down():
     assert again.to_text() == PLAYED.to_text()
 
 
+@pytest.mark.parametrize("aids", [{"helped": True}, {"helped": True, "guided": True}])
+def test_that_one_had_help_is_kept(aids):
+    record = Record(SIETES, PLAYED.options, PLAYED.seats, PLAYED.seed, PLAYED.rounds, **aids)
+    again = Record.from_text(record.to_text())
+    assert again == record != PLAYED
+    assert replay(again).totals == replay(PLAYED).totals
+
+
+def test_a_record_without_help_says_nothing_of_it_and_one_that_says_nothing_had_none():
+    assert not {"helped", "guided"} & set(LINES[0])
+    assert not Record.from_text(PLAYED.to_text()).helped
+
+
+def test_help_is_a_yes_or_a_no():
+    assert "line 1" in refused(as_lines([LINES[0] | {"helped": "a little"}, *LINES[1:]]))
+
+
 def test_names_in_any_script_survive():
     seats = (SeatSpec("human", 0, "Ñandú ♥"), *cpus(4)[1:])
     record = Record(SIETES, SIETES.options(), seats, new_seed())
