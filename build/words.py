@@ -31,17 +31,34 @@ LOCALE = ROOT / "game" / "locale"
 SOURCE = "en"
 LANGUAGES = ("es", "en")
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+ONE_OR_MORE = (2, "(n != 1)")
+PLURALS = {
+    "es": ONE_OR_MORE,  # Babel's has a third form for whole millions; no player scores one
+    "en": ONE_OR_MORE,
+    "ja": (1, "0"),
+    "cs": (3, "((n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2)"),
+}
+"""How many forms a counted word has in each language, and which goes with a number."""
 HEADER = {
     "es": "# Spanish words of Sietes.\n#\n# Speak to the player as «tú»: warm, short, plain.",
     "en": "# English words of Sietes, filled in from the code.",
+    "ja": "# Japanese words of Sietes.\n#\n# Speak to the player politely and warmly, in short sentences.",
+    "cs": "# Czech words of Sietes.\n#\n# Speak to the player as «ty»: warm, short, plain.",
 }
 
 
 class Book(Catalog):
     """A catalogue whose header says only what a reader of it needs."""
 
-    num_plurals = 2  # Babel's Spanish has a third for whole millions; no player scores one
-    plural_expr = "(n != 1)"
+    @property
+    def num_plurals(self) -> int:
+        """How many forms a counted word has."""
+        return PLURALS[str(self.locale)][0]
+
+    @property
+    def plural_expr(self) -> str:
+        """Which of them goes with a number `n`, in the language of gettext."""
+        return PLURALS[str(self.locale)][1]
 
     @property  # type: ignore[misc]
     def mime_headers(self) -> list[tuple[str, str]]:
