@@ -109,7 +109,7 @@ class Record:
         if not rounds:
             raise BadRecord(_("The saved game is cut off: no round follows its first line."))
         try:
-            return cls(*_terms(header), rounds, **_aids(header))
+            return cls(*_terms(header), rounds, *_aids(header))
         except (BadSeat, BadOption) as error:
             raise BadRecord(
                 _("The saved game cannot be played: {why}.").format(
@@ -166,9 +166,9 @@ def _terms(header: Mapping[str, Any]) -> tuple[Game, Options, tuple[SeatSpec, ..
     return game, game.options.from_dict(options), tuple(map(SeatSpec.from_dict, seats)), seed
 
 
-def _aids(header: Mapping[str, Any]) -> dict[str, bool]:
-    aids = {name: header.get(name, False) for name in AIDS}
-    if not all(type(value) is bool for value in aids.values()):
+def _aids(header: Mapping[str, Any]) -> list[bool]:
+    aids = [header.get(name, False) for name in AIDS]
+    if not all(type(value) is bool for value in aids):
         raise BadRecord(_("The saved game is damaged in line {line}.").format(line=1))
     return aids
 
