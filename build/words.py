@@ -42,7 +42,7 @@ PLURALS = {
 HEADER = {
     "es": "# Spanish words of Sietes.\n#\n# Speak to the player as «tú»: warm, short, plain.",
     "en": "# English words of Sietes, filled in from the code.",
-    "ja": "# Japanese words of Sietes.\n#\n# Speak to the player politely and warmly, in short sentences.",
+    "ja": "# Japanese words of Sietes.\n#\n# Speak to the player politely, warmly and briefly.",
     "cs": "# Czech words of Sietes.\n#\n# Speak to the player as «ty»: warm, short, plain.",
 }
 
