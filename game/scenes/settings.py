@@ -69,6 +69,7 @@ class SettingsScene(Scene):
             self._table(ui, column)
             self._pace(ui, column)
             self._saves(ui, column)
+            self._statistics(ui, column)
             column.skip(ui.px(16))
 
     def _sample(self, ui: Ui, rect: Rect) -> None:
@@ -173,6 +174,22 @@ class SettingsScene(Scene):
         with ui.panel(column, "saves", gap=16) as panel:
             ui.heading(panel, _("Saved games"))
             ui.button(panel, "carry", _("Carry a game over"), self._carry)
+
+    def _statistics(self, ui: Ui, column: Column) -> None:
+        with ui.panel(column, "sharing", gap=16) as panel:
+            ui.heading(panel, _("Statistics"))
+            ui.switch(
+                panel, "statistics", _("Help with statistics"), self.app.settings.statistics,
+                self.toggle("statistics"),
+                hint=_("They show which games are played to the end and where they fail."),
+            )  # fmt: skip
+            words = _("What is sent, and what never is")
+            ui.button(panel, "statistics-page", words, self._open_statistics)
+
+    def _open_statistics(self) -> None:
+        from game.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene())
 
     def _carry(self) -> None:
         from game.scenes.carry import CarryScene

@@ -16,7 +16,7 @@ from game.locale import LANGUAGES, _
 from game.platform.storage import Storage
 from game.rules import BadOption, Game, Options, Value, choice
 from game.session import plain
-from game.session.seats import BadSeat, SeatSpec
+from game.session.seats import NAME_LENGTH, BadSeat, SeatSpec
 from game.session.slot import Report, Slot
 
 VERSION = 1
@@ -24,6 +24,8 @@ NAME = "settings.json"
 MAX_LENGTH = 1 << 16
 SMALLEST, LARGEST = 200, 16384
 """Sides of a window that can be meant, in points."""
+TYPED = {"name": NAME_LENGTH, "server": 200}
+"""Settings that are typed, and how many letters they may have."""
 
 
 class BadSettings(ValueError):
@@ -55,12 +57,21 @@ class Settings:
     reduced_motion: bool = choice(False, (False, True))
     vibration: bool = choice(True, (False, True))
     """Of phones that can."""
+    sound: bool = choice(True, (False, True))
+    volume: int = choice(70, tuple(range(10, 101, 10)))
+    """Of the sounds, in percent."""
     text_scale: int = choice(100, (100, 125, 150, 175, 200))
     """Size of text in percent."""
     panel: str = choice("auto", ("auto", "open", "closed", "only"))
     """The button panel; ``only`` for no table at all."""
+    statistics: bool = choice(True, (False, True))
+    """Whether the game's server is told what helps to mend and to better the games."""
     window: tuple[int, int] | None = None
     """Width and height of the window, None until it was sized."""
+    name: str = ""
+    """What the player is called at tables by link; empty until it was asked."""
+    server: str = ""
+    """The address of the game's server that the player chose; empty for none."""
     setups: dict[str, Setup] = field(default_factory=dict)
     """The last set-up of each game, by the game's id."""
     unknown: dict[str, Any] = field(default_factory=dict, repr=False)
@@ -74,6 +85,8 @@ class Settings:
             raise ValueError(f"the setting «{name}» is {value!r}; it may be {shown}")
         if name == "window" and not _is_window(value):
             raise ValueError(f"the window is {value!r}; it may be {SMALLEST} to {LARGEST} a side")
+        if name in TYPED and not (isinstance(value, str) and len(value) <= TYPED[name]):
+            raise ValueError(f"the {name} is {value!r}; it may be {TYPED[name]} letters long")
         super().__setattr__(name, value)
 
     @classmethod
@@ -89,7 +102,7 @@ class Settings:
         """The settings as JSON, one a line."""
         data: dict[str, Any] = {"version": VERSION, **self.unknown}
         data |= {name: getattr(self, name) for name in self.values()}
-        data["window"] = self.window
+        data |= {name: getattr(self, name) for name in ("window", *TYPED)}
         data["setups"] = self.unknown_setups | {
             game: {
                 "options": setup.options.to_dict(),
@@ -125,6 +138,11 @@ class Settings:
             settings.window = tuple(window) if isinstance(window, list) else window
         except ValueError:
             amiss.append("window")
+        for name in TYPED:
+            try:
+                setattr(settings, name, data.pop(name, ""))
+            except ValueError:
+                amiss.append(name)
         amiss += settings._read_setups(data.pop("setups", {}))
         version = data.pop("version")
         settings.unknown = data | ({"version": version} if version > VERSION else {})

@@ -16,6 +16,7 @@ from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.statistics import StatisticsScene
 from game.session.record import Record
 from game.session.saves import Saves
 from game.session.seats import SeatSpec
@@ -68,6 +69,7 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "setup": lambda: SetupScene(GAME),
     "setup for many": lambda: SetupScene("fan_tan"),
     "settings": SettingsScene,
+    "statistics": StatisticsScene,
     "rules": lambda: RulesScene(GAME, "house"),
     "questions": lambda: RulesScene(GAME, "questions"),
     "curtain": lambda: CurtainScene(LONG, 1, note="Round 2 of 3"),

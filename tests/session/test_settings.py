@@ -25,7 +25,7 @@ SETUP = Setup(
 def chosen() -> Settings:
     return Settings(
         language="en", four_colour=True, back="blue", speed=4, text_scale=150, panel="only",
-        window=(1280, 720), setups={"sietes": SETUP},
+        window=(1280, 720), name="Ana", server="https://example.org/", setups={"sietes": SETUP},
     )  # fmt: skip
 
 
@@ -78,6 +78,8 @@ def altered(**changes):
         ({"panel": None}, "panel"),
         ({"window": [1, 1]}, "window"),
         ({"window": "full"}, "window"),
+        ({"name": 7}, "name"),
+        ({"server": "x" * 201}, "server"),
         ({"setups": []}, "setups"),
         ({"setups": {"sietes": 3}}, "setups.sietes"),
         ({"setups": {"sietes": {"options": {"rounds": 99}, "seats": []}}}, "setups.sietes.rounds"),
