@@ -1,11 +1,11 @@
-"""Render the game's screens to PNG files, without a display: to look at, and for the README.
+"""Render the screens of every game to PNG files, without a display: to look at, and for the README.
 
-    python3 build/shots.py                                   # every scene, size and language
-    python3 build/shots.py --scene home --scene table-start --size 1280x720 --lang es
-    python3 build/shots.py --list                            # the names of the scenes
+    python3 build/shots.py                                   # everything: takes a good while
+    python3 build/shots.py --game sedma --scene table-middle --size 1280x720 --lang es
+    python3 build/shots.py --list                            # the names of games and scenes
 
 The real app runs in virtual time, so the same command gives the same pictures. They go to
-`build/shots/`, which is not tracked.
+`build/shots/`, which is not tracked, with a page to leaf through them: `build/shots/index.html`.
 """
 
 from __future__ import annotations
@@ -13,12 +13,16 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+from bootstrap import ROOT, enter
+
+if __name__ == "__main__":
+    enter("runtime")
 sys.path.insert(0, str(ROOT))
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -26,14 +30,14 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from contact_sheet import write_page
 from game.app import App
 from game.cpu import make_player
-from game.games import game_by_id
-from game.games.words import load_words
+from game.games import GAMES, game_by_id
+from game.games.words import load_advice, load_words
 from game.locale import LANGUAGES
-from game.match import Match
 from game.platform.storage import MemoryStorage
-from game.rules import Options
+from game.rules import Value
 from game.scenes import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.home import Home
@@ -42,25 +46,19 @@ from game.scenes.review import ReviewScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
-from game.scheduler import Scheduler
-from game.session.record import Record, replay
+from game.session.record import Record
 from game.session.saves import Saves
-from game.session.seats import SeatSpec
-from game.session.settings import Settings
+from game.session.settings import Settings, Setup
 from game.session.table import Scores, Table
 from game.ui.checks import problems
 from game.words import round_words
+from moments import TABLES, Moment, dealt, match_over, record_at, rounds_over
 
 FOLDER = ROOT / "build" / "shots"
-SIZES = ("1280x720", "1920x1080", "390x844", "844x390", "360x640", "768x1024")
-FRAME = 1 / 60
-GAME = "sietes"
-PEOPLE = (
-    SeatSpec("human", 0), SeatSpec("cpu", 1, level="medium"), SeatSpec("cpu", 2, level="easy"),
-    SeatSpec("cpu", 3, level="medium"),
-)  # fmt: skip
-MOST_SEEDS = 400
-"""Matches that are tried for a moment before giving up."""
+SIZES = ("1280x720", "1920x1080", "390x844", "844x390", "360x640", "768x1024", "3840x2160")
+FRAME = 1 / 30
+HOUSE = "house"
+"""What stands in the place of a game for the scenes that all of them share."""
 
 
 @dataclass(frozen=True)
@@ -69,132 +67,80 @@ class Shot:
 
     make: Callable[[], Scene]
     saved: Callable[[], Record] | None = None
-    seconds: float = 3.0
+    seconds: float = 2.5
     press: tuple[str, ...] = ()
-    """Ids of controls that are pressed one after the other, and then `seconds` go by again."""
+    """As a `Moment` has it; after them a second goes by."""
+    settings: Mapping[str, Any] = field(default_factory=dict)
 
 
-# Moments of a match.
-
-Moment = Callable[[Match], bool]
-"""Whether a match has come to the moment that is wanted."""
-
-
-def options_of(**values: Any) -> Options:
-    """The game's options, the usual ones but for these."""
-    return game_by_id(GAME).options(**values)
+@cache
+def record_of(game: str, scene: str) -> Record:
+    """The record at a moment of the game's table."""
+    return record_at(game, TABLES[game][scene])
 
 
-def matches(options: Options, people: tuple[SeatSpec, ...]) -> Iterator[tuple[Match, Record]]:
-    """After every deal and move of match after match: how it stands, and its record so far."""
-    game = game_by_id(GAME)
-    for number in range(MOST_SEEDS):
-        seed = f"shot-{number}"
-        match, record = Match(game, options, seed), Record(game, options, people, seed)
-        players = [make_player(GAME, "medium", f"{seed}/{seat}") for seat in range(len(people))]
-        while not match.is_over:
-            yield match, record
-            seat = match.round.turn
-            if seat is None:
-                match.next_round()
-                record.rounds.append([])
-                continue
-            legal = match.round.legal_moves()
-            move = Scheduler().run(players[seat].choose(match.round.view(seat), legal))
-            match.play(move)
-            record.rounds[-1].append(move)
-        yield match, record
+@cache
+def ended(game: str, whole: bool, players: int = 0) -> tuple[Record, Scores, tuple[str, ...]]:
+    """After the first round or the whole match: record, scores, and the fates of the last round."""
+    rules = game_by_id(game)
+    options: dict[str, Value] = {"players": players} if players else {}
+    people = 2 if players > rules.most_cpus(rules.options.from_dict(options)) else 1
+    moment = Moment(match_over if whole else rounds_over(1), options, people)
+    record = record_at(game, moment)
+    table = Table(record, [make_player(game, "medium", 0)] * len(record.seats))
+    return record, table.scores, tuple(load_words(game).fates(table.view(None)))
 
 
-def at(
-    moment: Moment, options: Options | None = None, people: tuple[SeatSpec, ...] = PEOPLE
-) -> Record:
-    """The record of the first match that comes to the moment, up to there."""
-    for match, record in matches(options or options_of(), people):
-        if moment(match):
-            return record
-    raise LookupError(f"no match of {MOST_SEEDS} came to the moment that is wanted")
-
-
-def yours(match: Match, least: int = 0) -> bool:
-    """Whether it is the first seat's turn, with at least `least` cards to choose from."""
-    return match.round.turn == 0 and len(match.round.legal_moves()) > least
-
-
-def middle(match: Match) -> bool:
-    """The second round, well under way."""
-    return len(match.results) == 1 and yours(match, 4) and len(match.round.view(0).history) > 24
-
-
-def joker(match: Match) -> bool:
-    """The joker is in the hand, and may be laid."""
-    legal = match.round.legal_moves() if match.round.turn == 0 else []
-    return len(legal) > 4 and any(move.startswith("*") for move in legal)
-
-
-def forced_out(match: Match) -> bool:
-    """Somebody else was forced out, and the cards float."""
-    if not yours(match, 2):
-        return False
-    return "forced out" in match.round.view(0).status[1:]
-
-
-def finished(match: Match) -> bool:
-    """Somebody else has finished."""
-    return yours(match, 1) and "finished" in match.round.view(0).status[1:]
-
-
-def scores(rounds: int) -> tuple[Record, Scores, tuple[str, ...]]:
-    """A match after so many rounds: its record, its scores, and the fates of the last round."""
-    record = at(lambda match: len(match.results) == rounds and match.round.turn is None)
-    table = Table(record, [make_player(GAME, "medium", 0)] * len(record.seats))
-    return record, table.scores, tuple(load_words(GAME).fates(table.view(None)))
-
-
-def table_scene(record: Record) -> Scene:
-    """The table with a match on it."""
+def table_shot(game: str, scene: str) -> Shot:
+    """The table at a moment of a match."""
     from game.scenes.table.scene import TableScene
 
-    return TableScene(record)
+    moment = TABLES[game][scene]
+    seconds = 14.0 if moment.when is dealt else 2.5
+    return Shot(
+        lambda: TableScene(record_of(game, scene)), None, seconds, moment.press, moment.settings
+    )
 
 
-def joker_shot() -> tuple[Record, str]:
-    """A record in which the joker can be laid, and the card that goes behind it."""
-    record = at(joker, options_of(joker=True))
-    legal = replay(record).round.legal_moves()
-    move = next(move for move in legal if move.startswith("*"))
-    return record, move.partition("+")[2]
-
-
-def shots() -> dict[str, Shot]:
-    """Every scene by its name."""
-    several = (SeatSpec("human", 0, "Ana"), SeatSpec("human", 1, "Luis"), *PEOPLE[2:])
+def house_shots() -> dict[str, Shot]:
+    """The scenes that no game has for itself."""
     return {
         "home": Shot(Home),
-        "home-saved": Shot(Home, saved=lambda: at(middle)),
-        "setup": Shot(lambda: SetupScene(GAME)),
-        "setup-who": Shot(lambda: SetupScene(GAME), press=("seat1-who",)),
-        "setup-colour": Shot(lambda: SetupScene(GAME), press=("seat1-colour",)),
+        "home-saved": Shot(Home, saved=lambda: record_of("sietes", "middle")),
         "settings": Shot(SettingsScene),
-        "rules": Shot(lambda: RulesScene(GAME)),
-        "rules-house": Shot(lambda: RulesScene(GAME, "house")),
         "curtain": Shot(lambda: CurtainScene("Ana", 1, note=round_words(2, 3))),
-        "results": Shot(lambda: ResultsScene(*scores(2))),
-        "review": Shot(lambda: ReviewScene(scores(1)[0], 1, 0), press=("costly:0",)),
-        "review-hands": Shot(lambda: ReviewScene(scores(1)[0], 1, 0), press=("all-hands",)),
-        "podium": Shot(lambda: PodiumScene(*scores(3)), seconds=4.0),
-        "table-start": Shot(lambda: table_scene(at(lambda match: not match.results)), seconds=14.0),
-        "table-middle": Shot(lambda: table_scene(at(middle))),
-        "table-joker": Shot(
-            lambda: table_scene(joker_shot()[0]), press=("card:*", f"card:{joker_shot()[1]}")
-        ),
-        "table-forced-out": Shot(lambda: table_scene(at(forced_out))),
-        "table-finished": Shot(lambda: table_scene(at(finished))),
-        "table-several": Shot(lambda: table_scene(at(middle, people=several))),
     }
 
 
-# Taking them.
+def game_shots(game: str) -> dict[str, Shot]:
+    """Every scene of a game by its name."""
+    options = game_by_id(game).options
+    most = max(int(n) for n in options.values()["players"])
+    largest = {game: Setup(options.from_dict({"players": most}), ())}
+    shots = {
+        "setup": Shot(lambda: SetupScene(game)),
+        "setup-largest": Shot(lambda: SetupScene(game), settings={"setups": largest}),
+        "setup-who": Shot(lambda: SetupScene(game), press=("seat1-who",)),
+        "setup-colour": Shot(lambda: SetupScene(game), press=("seat1-colour",)),
+        "rules": Shot(lambda: RulesScene(game)),
+        "rules-house": Shot(lambda: RulesScene(game, "house")),
+        "results": Shot(lambda: ResultsScene(*ended(game, False))),
+        "results-largest": Shot(lambda: ResultsScene(*ended(game, False, most))),
+        "podium": Shot(lambda: PodiumScene(*ended(game, True)), seconds=4.0),
+        "podium-largest": Shot(lambda: PodiumScene(*ended(game, True, most)), seconds=4.0),
+    }
+    if not game_by_id(game).pauses_between_rounds:
+        del shots["results"], shots["results-largest"]
+    if load_advice(game) is not None:
+        one = lambda: ReviewScene(ended(game, False)[0], 1, 0)  # noqa: E731
+        shots["review"] = Shot(one, press=("costly:0",))
+        shots["review-hands"] = Shot(one, press=("all-hands",))
+    return shots | {f"table-{scene}": table_shot(game, scene) for scene in TABLES[game]}
+
+
+def all_shots() -> dict[str, dict[str, Shot]]:
+    """Every scene by its name, by game."""
+    return {HOUSE: house_shots(), **{game: game_shots(game) for game in GAMES}}
 
 
 def take(
@@ -205,7 +151,8 @@ def take(
     if shot.saved is not None:
         Saves(storage, print).write(shot.saved())
     app = App(
-        language=language, size=size, storage=storage, settings=Settings(text_scale=text_scale),
+        language=language, size=size, storage=storage,
+        settings=Settings(**{"text_scale": text_scale, **shot.settings}),
         home=shot.make, source=list, budget=None, clock=lambda: 0.0, pixel_ratio=1.0,
     )  # fmt: skip
     app.on_crash = _fail
@@ -217,11 +164,8 @@ def take(
     app.start()
     run(shot.seconds)
     for id in shot.press:
-        node = app.scene.ui.by_id(id)
-        if node is None or node.action is None:
-            raise LookupError(f"there is no «{id}» to press on {path.stem}")
-        node.action()
-        run(0.2)
+        _press(app, id)
+        run(0.3)
     if shot.press:
         run(1.0)
     pygame.image.save(app.screen, str(path))
@@ -230,34 +174,53 @@ def take(
     return found
 
 
+def _press(app: App, id: str) -> None:
+    nodes = [node for node in app.scene.ui.outline.walk() if node.action and node.enabled]
+    for node in nodes:
+        if node.id == id or (id.endswith(":") and node.id.startswith(id) and not node.checked):
+            assert node.action is not None
+            node.action()
+            return
+    raise LookupError(f"there is no «{id}» to press; there are {', '.join(n.id for n in nodes)}")
+
+
 def _fail(error: BaseException) -> None:
     raise error
 
 
 def main() -> int:
     """Take what the command line asks for."""
-    every = shots()
+    every = all_shots()
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--scene", action="append", choices=every, metavar="NAME")
+    parser.add_argument("--game", action="append", choices=every, metavar="GAME")
+    parser.add_argument("--scene", action="append", metavar="NAME", help="a scene, or how it ends")
     parser.add_argument("--size", action="append", metavar="WxH", help=", ".join(SIZES))
     parser.add_argument("--lang", action="append", choices=LANGUAGES)
     parser.add_argument("--text", type=int, default=100, help="size of text in percent")
     parser.add_argument("--out", type=Path, default=FOLDER)
-    parser.add_argument("--list", action="store_true", help="say which scenes there are")
+    parser.add_argument("--list", action="store_true", help="say which games and scenes there are")
     asked = parser.parse_args()
-    if asked.list:
-        print("\n".join(every))
-        return 0
+    wanted = [
+        (game, scene) for game in asked.game or every for scene in every[game]
+        if asked.scene is None or scene.endswith(tuple(asked.scene))
+    ]  # fmt: skip
+    if asked.list or not wanted:
+        print("\n".join(f"{game}: {', '.join(every[game])}" for game in every))
+        return 0 if asked.list else 2
     asked.out.mkdir(parents=True, exist_ok=True)
     wrong = 0
-    for name in asked.scene or every:
+    for game, scene in wanted:
         for size in asked.size or SIZES:
             wide, _, high = size.partition("x")
             for language in asked.lang or LANGUAGES:
-                path = asked.out / f"{name}-{size}-{language}.png"
-                found = take(every[name], (int(wide), int(high)), language, path, asked.text)
-                print(path.name, *(f"\n  {each}" for each in found))
+                path = asked.out / f"{game}.{scene}.{size}.{language}.png"
+                found = take(
+                    every[game][scene], (int(wide), int(high)), language, path, asked.text
+                )  # fmt: skip
+                if found:
+                    print(path.name, *(f"\n  {each}" for each in found))
                 wrong += len(found)
+    print(f"{write_page(asked.out)}: leaf through them there")
     return 1 if wrong else 0
 
 
