@@ -164,6 +164,10 @@ class Board(ABC):
         return False
 
     @abstractmethod
+    def point_out(self, move: Move) -> None:
+        """Show which of the moves that are asked for is meant: its card, or its button."""
+
+    @abstractmethod
     def prompt(self) -> str:
         """What the person who is asked is to do next, in few words."""
 

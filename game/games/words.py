@@ -53,9 +53,26 @@ class GameAdvice(Protocol):
         ...
 
 
+class GameTips(Protocol):
+    """The module ``game.games.GAME.tips``: a word at each turn for who plays."""
+
+    def can(self, view: Any, legal: Sequence[Move]) -> str:
+        """What the seat of `view` may do now, in a sentence."""
+        ...
+
+    def why(self, view: Any, best: Move) -> str:
+        """Why `best` is a good move for the seat of `view`, naming it."""
+        ...
+
+
 def load_words(game: str) -> GameWords:
     """The words of the game with this id."""
     return cast(GameWords, importlib.import_module(f"game.games.{game}.words"))
+
+
+def load_tips(game: str) -> GameTips:
+    """The tips of the game with this id."""
+    return cast(GameTips, importlib.import_module(f"game.games.{game}.tips"))
 
 
 def load_advice(game: str) -> GameAdvice | None:
