@@ -12,7 +12,8 @@ class Match:
     """A game's rounds from the first deal to the champion.
 
     The first dealer is drawn from the seed ``SEED/lot``; round *n* (from 1) is dealt from the seed
-    ``SEED/n``. So a match is given whole by its game, options, seed and moves.
+    ``SEED/n``. So a match is given whole by its game, options, seed and moves. A later round may
+    bring a seed of its own, which then holds from there on.
     """
 
     def __init__(self, game: Game, options: Options, seed: str) -> None:
@@ -49,12 +50,16 @@ class Match:
             self._booked = True
         return events
 
-    def next_round(self) -> None:
-        """Deal the next round. Raises `ValueError` while one goes on or after the last."""
+    def next_round(self, seed: str | None = None) -> None:
+        """Deal the next round, from `seed` if there is one, else from the one that held before.
+
+        Raises `ValueError` while a round goes on or after the last.
+        """
         if not self._booked:
             raise ValueError("the round on the table is not over")
         if self.is_over:
             raise ValueError("the match is over")
+        self.seed = seed or self.seed
         self.round = self._deal()
 
     @property

@@ -126,3 +126,12 @@ def test_a_tie_of_points_goes_to_the_better_place_in_the_last_round() -> None:
     match.results[2] = Result(places=(3, 2, 1), points=(1, 1, 1))
     assert match.totals == (3, 3, 3)
     assert match.standings() == [[2], [1], [0]]
+
+
+def test_a_later_round_may_bring_a_seed_that_holds_from_there_on() -> None:
+    match = match_of(rounds=3)
+    for number, seed in ((2, "another"), (3, None)):
+        finish_round(match)
+        match.next_round(seed)
+        dealt = Sietes().new_round(match.options, f"another/{number}", match.dealer)
+        assert match.round.hands() == dealt.hands()

@@ -6,7 +6,8 @@ first a header and then one line a round, dealt rounds only::
     {"sietes":1,"program":"0.1.0","game":"sietes","options":{…},"seed":"…","seats":[…]}
     {"round":1,"moves":["8s","pass","6d"]}
 
-The header says ``"helped":true`` of a match in which advice was taken, and ``"guided":true`` of
+A round after the first that brought a seed of its own names it: ``{"round":2,"seed":"…",…}``. The
+header says ``"helped":true`` of a match in which advice was taken, and ``"guided":true`` of
 one beside which the coach stands; it says nothing of them otherwise. Reading checks everything, the
 moves by replaying them; whatever is wrong is a `BadRecord` whose words may be shown to a player.
 No pygame here.
@@ -63,6 +64,8 @@ class Record:
     """Whether the person had advice: a hint, or the coach's word."""
     guided: bool = False
     """Whether the coach says a word at each turn."""
+    seeds: dict[int, str] = field(default_factory=dict)
+    """By a round's number, from 2: the seed that it brought along; see `game.match.Match`."""
 
     def __post_init__(self) -> None:
         if len(self.seats) != self.options.players:
@@ -70,7 +73,7 @@ class Record:
         cpus, most = sum(not seat.human for seat in self.seats), self.game.most_cpus(self.options)
         if cpus > most:
             raise BadSeat(f"{cpus} CPUs at this table; there may be {most}")
-        if not _SEED.fullmatch(self.seed):
+        if not all(map(_SEED.fullmatch, (self.seed, *self.seeds.values()))):
             raise ValueError("a seed is 1 to 64 printable ASCII characters without spaces")
 
     @property
@@ -88,8 +91,11 @@ class Record:
             "seed": self.seed,
             "seats": [seat.to_dict() for seat in self.seats],
         } | {name: True for name in AIDS if getattr(self, name)}
-        rounds = [{"round": i, "moves": moves} for i, moves in enumerate(self.rounds, 1)]
-        return "".join(plain.dump(line) + "\n" for line in (header, *rounds))
+        lines: list[dict[str, Any]] = [header]
+        for number, moves in enumerate(self.rounds, 1):
+            own = {"seed": self.seeds[number]} if number in self.seeds else {}
+            lines.append({"round": number, **own, "moves": moves})
+        return "".join(plain.dump(line) + "\n" for line in lines)
 
     @classmethod
     def from_text(cls, text: str) -> Self:
@@ -105,11 +111,17 @@ class Record:
         header = _header(first)
         if not lines or lines[-1] != "":
             raise BadRecord(_("The saved game is cut off in the middle of a line."))
-        rounds = [_round(number, line) for number, line in enumerate(lines[:-1], 1)]
+        rounds: list[list[Move]] = []
+        seeds: dict[int, str] = {}
+        for number, line in enumerate(lines[:-1], 1):
+            seed, moves = _round(number, line)
+            rounds.append(moves)
+            if seed is not None:
+                seeds[number] = seed
         if not rounds:
             raise BadRecord(_("The saved game is cut off: no round follows its first line."))
         try:
-            return cls(*_terms(header), rounds, *_aids(header))
+            return cls(*_terms(header), rounds, *_aids(header), seeds)
         except (BadSeat, BadOption) as error:
             raise BadRecord(
                 _("The saved game cannot be played: {why}.").format(
@@ -134,17 +146,23 @@ def _header(line: str) -> Mapping[str, Any]:
     return header
 
 
-def _round(number: int, line: str) -> list[Move]:
+def _round(number: int, line: str) -> tuple[str | None, list[Move]]:
+    """The seed that a round brought along, if it did, and its moves."""
     try:
         data = plain.load(line)
     except ValueError:
         data = None
-    moves = data.get("moves") if isinstance(data, dict) and data.get("round") == number else None
-    if not isinstance(moves, list) or not all(
-        isinstance(move, str) and _MOVE.fullmatch(move) for move in moves
+    if not isinstance(data, dict) or data.get("round") != number:
+        data = {}
+    seed, moves = data.get("seed"), data.get("moves")
+    good_seed = seed is None or (number > 1 and isinstance(seed, str) and _SEED.fullmatch(seed))
+    if (
+        not good_seed
+        or not isinstance(moves, list)
+        or not all(isinstance(move, str) and _MOVE.fullmatch(move) for move in moves)
     ):
         raise BadRecord(_("The saved game is damaged in line {line}.").format(line=number + 1))
-    return moves
+    return seed, moves
 
 
 def _terms(header: Mapping[str, Any]) -> tuple[Game, Options, tuple[SeatSpec, ...], str]:
@@ -204,7 +222,7 @@ def positions(record: Record) -> Iterator[Position]:
                         round=number
                     )
                 )
-            match.next_round()
+            match.next_round(record.seeds.get(number))
         yield Position(number, 0, None, None, match.round.opening(), match)
         for ply, move in enumerate(moves, 1):
             seat = match.round.turn

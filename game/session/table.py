@@ -7,7 +7,7 @@ card. No pygame here, and nothing that knows a particular game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -68,6 +68,7 @@ class Table:
     `record` is a new `Record` or one that was read; raises `BadRecord` if its moves are not legal.
     `players` choose the moves, indexed by seat. `save` keeps the record at each deal and after
     each move, before anything of it is shown; it must not raise (see `game.session.saves`).
+    `deals` gives the seed of a round after the first, by its number, where each has one of its own.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Table:
         players: Sequence[Player],
         observers: Iterable[Observer] = (),
         save: Callable[[Record], None] | None = None,
+        deals: Callable[[int], Awaitable[str]] | None = None,
     ) -> None:
         if len(players) != record.options.players:
             raise ValueError(f"{len(players)} players for {record.options.players} seats")
@@ -84,6 +86,7 @@ class Table:
         self.observers = list(observers)
         self._match = replay(record)
         self._save = save or (lambda _record: None)
+        self._deals = deals
 
     @property
     def turn(self) -> Seat | None:
@@ -132,9 +135,15 @@ class Table:
                 await observer.round_over(self.scores)
             if self._match.is_over:
                 return
-            self._match.next_round()
-            self.record.rounds.append([])
-            await self._deal()
+            await self._next_round()
+
+    async def _next_round(self) -> None:
+        number = self._match.number + 1
+        if self._deals is not None:
+            self.record.seeds[number] = await self._deals(number)
+        self._match.next_round(self.record.seeds.get(number))
+        self.record.rounds.append([])
+        await self._deal()
 
     async def _resume(self) -> None:
         for observer in list(self.observers):

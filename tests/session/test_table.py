@@ -10,7 +10,7 @@ from game.cards import FRENCH, JOKER
 from game.games.sietes.rules import SietesView
 from game.rules import Dealt, View
 from game.scheduler import Scheduler, next_frame, sleep
-from game.session.record import BadRecord, replay
+from game.session.record import BadRecord, Record, replay
 from game.session.table import Table
 from tests.session.company import Chance, Witness, copy_of, new_record, play_out
 
@@ -224,3 +224,16 @@ def test_a_record_with_a_forged_move_seats_nobody():
     record.rounds[0].append("7d")
     with pytest.raises(BadRecord, match="«7d», move 1 of round 1"):
         Table(record, [Chance("x")] * 4)
+
+
+def test_each_round_may_be_dealt_from_a_seed_of_its_own():
+    async def deals(number):
+        return f"round-{number}"
+
+    record = new_record(rounds=3)
+    play_out(record, deals=deals)
+    assert record.seeds == {2: "round-2", 3: "round-3"}
+    again = Record.from_text(record.to_text())
+    assert again == record
+    assert replay(again).totals == replay(record).totals
+    assert new_record(rounds=3).seeds == {}
