@@ -184,11 +184,11 @@ def _terms(header: Mapping[str, Any]) -> tuple[Game, Options, tuple[SeatSpec, ..
     return game, game.options.from_dict(options), tuple(map(SeatSpec.from_dict, seats)), seed
 
 
-def _aids(header: Mapping[str, Any]) -> list[bool]:
-    aids = [header.get(name, False) for name in AIDS]
-    if not all(type(value) is bool for value in aids):
+def _aids(header: Mapping[str, Any]) -> tuple[bool, bool]:
+    helped, guided = (header.get(name, False) for name in AIDS)
+    if type(helped) is not bool or type(guided) is not bool:
         raise BadRecord(_("The saved game is damaged in line {line}.").format(line=1))
-    return aids
+    return helped, guided
 
 
 @dataclass(frozen=True)
