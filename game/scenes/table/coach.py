@@ -1,0 +1,182 @@
+"""The coach: a hint when it is asked for, and a word at each turn in a guided match.
+
+It thinks as a CPU in the person's chair would, seeing a view and nothing more, and says why in the
+game's own tips. Whoever takes its advice has it written into the record. It knows no rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from pygame import Rect
+
+from game.cpu import make_player
+from game.games.board import Board
+from game.games.words import load_tips
+from game.locale import _
+from game.scenes.pages import line_height, low
+from game.scenes.table.chair import Chair
+from game.session.record import Record
+from game.session.seats import CPU
+from game.ui import theme
+from game.ui.layout import cut, inset
+from game.ui.shapes import Box
+from game.ui.texts import wrap
+from game.ui.widgets import Ui
+
+COACH_LEVEL = "medium"
+"""Who advises in a guided match: it answers at once, and by the advice on the Rules page."""
+HINT_LEVEL = "hard"
+ROOMY = 640
+"""Design pixels of width from which the coach's line is written in the usual size."""
+
+
+def alone_with_cpus(record: Record) -> bool:
+    """Whether one person plays and all the others are CPUs: nobody else is there to mind help."""
+    others = [seat.kind for seat in record.seats if not seat.human]
+    return len(others) == len(record.seats) - 1 and set(others) == {CPU}
+
+
+class Coach:
+    """Beside the chair of one person.
+
+    `hints` is whether hints may be asked for at all. `spawn` starts its thinking, `say` speaks a
+    sentence and shows it or not, `changed` is called when what it says has changed, `keep` saves
+    the record.
+    """
+
+    def __init__(
+        self,
+        record: Record,
+        chair: Chair,
+        board: Board,
+        *,
+        hints: bool,
+        spawn: Callable[[Coroutine[Any, Any, None]], object],
+        say: Callable[[str, bool], None],
+        changed: Callable[[], None],
+        keep: Callable[[Record], None],
+    ) -> None:
+        self.record = record
+        self.thinking = False
+        """Whether a hint is being worked out."""
+        self.hint = ""
+        """The hint for this turn, once there is one."""
+        self._word = ""
+        self._chair = chair
+        self._board = board
+        self._hints = hints and alone_with_cpus(record)
+        self._tips = load_tips(record.game.id)
+        self._spawn, self._say, self._changed, self._keep = spawn, say, changed, keep
+
+    @property
+    def speaks(self) -> bool:
+        """Whether a line is kept for the coach's word at each turn."""
+        return self.record.guided
+
+    @property
+    def hinting(self) -> bool:
+        """Whether there is a button for hints: not where the coach speaks anyway."""
+        return self._hints and not self.speaks
+
+    @property
+    def ready(self) -> bool:
+        """Whether a hint can be asked for now."""
+        return self._chair.asked is not None and not self.thinking
+
+    @property
+    def line(self) -> str:
+        """What the coach says now."""
+        if self._chair.asked is None or not self._word:
+            return _("Watch what the others do. Your turn comes round.")
+        return self._word
+
+    @property
+    def note(self) -> str:
+        """What stands in the place of the prompt; empty for the prompt itself."""
+        return _("Thinking…") if self.thinking else self.hint
+
+    def begin_turn(self) -> None:
+        """The person is to move."""
+        self.hint, self.thinking, self._word = "", False, ""
+        if self.speaks:
+            self._spawn(self._speak())
+
+    def ask(self) -> None:
+        """A hint is wanted."""
+        if self.ready:
+            self.thinking, self.hint = True, ""
+            self._changed()
+            self._spawn(self._think())
+
+    def turn_off(self) -> None:
+        """No more words from the coach in this match."""
+        self.record.guided = False
+        self._keep(self.record)
+
+    async def _advice(self, level: str) -> tuple[str, str] | None:
+        """A move and why; None if the turn was over before it was found."""
+        asked, view, legal = self._chair.asked, self._chair.view, self._chair.legal
+        player = make_player(self.record.game.id, level, f"{self.record.seed}/coach")
+        best = await player.choose(view, legal)
+        if asked is None or asked is not self._chair.asked or asked.done:
+            return None
+        return best, self._tips.why(view, best)
+
+    async def _speak(self) -> None:
+        view, legal = self._chair.view, self._chair.legal
+        advice = await self._advice(COACH_LEVEL)
+        if advice is None or not self.speaks:
+            return
+        self._word = f"{self._tips.can(view, legal)} {advice[1]}"
+        self.record.helped = True
+        self._say(self._word, False)
+
+    async def _think(self) -> None:
+        asked = self._chair.asked
+        advice = await self._advice(HINT_LEVEL)
+        if asked is not self._chair.asked:
+            return
+        self.thinking = False
+        if advice is not None:
+            move, self.hint = advice
+            self.record.helped = True
+            self._keep(self.record)
+            self._board.point_out(move)
+            self._say(self.hint, True)
+        self._changed()
+
+
+def strip_height(ui: Ui) -> int:
+    """How high the coach's line is, at the foot of the window: as high for every sentence."""
+    roomy = ui.size[0] >= ui.px(ROOMY)
+    size, lines = (theme.BODY, 1 if low(ui) else 2) if roomy else (theme.SMALL, 3)
+    lines += round(ui.metrics.text_scale) - 1
+    high = lines * line_height(ui, size) + ui.px(12)
+    return min(max(high, ui.px(theme.TARGET) + ui.px(8)), round(ui.size[1] * 0.3))
+
+
+def draw_strip(ui: Ui, rect: Rect, line: str, turn_off: Callable[[], None]) -> None:
+    """Declare the coach's line in `rect`, with the button that sends the coach away."""
+    ui.box("coach", rect, Box(0, theme.PANEL, edge=theme.LINE, edge_width=1), 0)
+    side = ui.px(theme.TARGET)
+    inner = inset(rect, ui.px(10), ui.px(4))
+    right, words = cut(inner, "right", side, ui.px(8))
+    sign = ui.px(20)
+    if rect.w >= ui.px(ROOMY):
+        left, words = cut(words, "left", sign, ui.px(10))
+        ui.icon(
+            "coach-sign", "bulb", Rect(left.x, rect.centery - sign // 2, sign, sign), theme.GOLD
+        )
+    size = theme.BODY if rect.w >= ui.px(ROOMY) else theme.SMALL
+    lines = len(wrap(line, ui.metrics.text(size), "regular", words.w))
+    used = lines * round(ui.metrics.text(size) * 1.36)
+    if used < words.h:
+        words = Rect(words.x, rect.centery - used // 2, words.w, used)
+    with ui.scroll(words, "coach", gap=0) as column:
+        ui.paragraph(column, line, size=size, id="coach-line")
+    ui.button(
+        Rect(right.x, rect.centery - side // 2, side, side), "coach-off",
+        _("Play without the coach"), turn_off, kind="quiet", icon="close", shown="",
+    )  # fmt: skip
