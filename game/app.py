@@ -33,6 +33,7 @@ from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
 from game.ui.mirror import Mirror
 from game.ui.theme import Metrics
+from game.view.sounds import Sounds
 
 FRAME = 1 / 60
 LEAST_SIZE = (360, 340)
@@ -88,6 +89,7 @@ class App:
         self.storage = storage if storage is not None else open_storage(self.report)
         self._file = SettingsFile(self.storage, self.report)
         self.settings = settings if settings is not None else self._file.load(self._usual())
+        self.sounds = Sounds(clock=clock)
         self.pixel_ratio = system_pixel_ratio() if pixel_ratio is None else pixel_ratio
         self._language = language
         if self.page is not None:
@@ -104,6 +106,7 @@ class App:
         self._painted: list[pygame.Rect] = []
         self._windowed: tuple[int, int] | None = None
         self._speak()
+        self._tune()
         self.screen = self._open_window(size)
 
     @property
@@ -185,6 +188,7 @@ class App:
             self._language = None
         self.save_settings()
         self._speak()
+        self._tune()
         for scene in self.scenes:
             self._measure(scene, anew=True)
             scene.invalidate()
@@ -197,6 +201,10 @@ class App:
         locale.use(self.language)
         if self.page is not None:
             self.page.speak(self.language)
+
+    def _tune(self) -> None:
+        """Have the sounds as loud as the player likes them."""
+        self.sounds.volume = self.settings.volume if self.settings.sound else 0
 
     def buzz(self, milliseconds: int) -> None:
         """Have the device vibrate, where there is one that does and the player likes it."""
@@ -283,6 +291,7 @@ class App:
         changed = (ui.size, ui.metrics) != (size, metrics)
         ui.size, ui.metrics = size, metrics
         ui.still = self.settings.reduced_motion
+        ui.sound = self.sounds.play
         ui.suits = "four" if self.settings.four_colour else "two"
         return changed
 
@@ -326,6 +335,7 @@ class App:
         self.scenes = []
         self.scheduler.step(0)  # lets what was cancelled clean up
         self.save_settings()
+        self.sounds.close()
         pygame.quit()
 
     def frame(self, dt: float) -> list[pygame.Rect]:
@@ -380,8 +390,9 @@ class App:
         if "size" in event:
             width, height, ratio = event["size"]
             self._resize((width, height), ratio)
-        elif event.get("hidden"):
+        elif "hidden" in event:
             scene.inputs.let_go()
+            self._put_away(bool(event["hidden"]))
         elif not self._mirror.hear(scene.inputs, event):
             scene.on_page(event)
 
@@ -417,11 +428,20 @@ class App:
             self._ask_to_close()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             self.scene.stage.touch(pygame.Rect((0, 0), self._size))
+            self._put_away(False)
+        elif kind == pygame.WINDOWMINIMIZED:
+            self._put_away(True)
         elif kind == pygame.KEYDOWN and self._means_fullscreen(event):
             self.toggle_fullscreen()
         else:
             self.scene.ui.now = self.now
             self.scene.inputs.hear(event)
+
+    def _put_away(self, away: bool) -> None:
+        """Nobody hears what nobody sees: the window is put away, or the page's tab."""
+        self.sounds.away = away
+        if away:
+            self.sounds.hush()
 
     @staticmethod
     def _means_fullscreen(event: pygame.Event) -> bool:

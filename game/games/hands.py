@@ -25,6 +25,7 @@ HAND_Z = 200.0
 PICKED_LIFT = 0.11
 """How far a picked card is lifted, in its heights."""
 
+SHUFFLE_TIME = 0.5
 DEAL_GAP = 0.04
 DEAL_TIME = 0.34
 LAY_TIME = 0.42
@@ -247,6 +248,7 @@ class HandsBoard(Board):
         home = self.setting.home
         pack = self._edge_of(getattr(view, "dealer", 0))
         self.tabletop.lay("pack", Lying(None, pack, FAN_Z - 1))
+        self.tabletop.sound("shuffle")
         sizes = [
             sum(1 for event in deal if event.seat == seat) for seat in range(len(self._counts))
         ]
@@ -274,6 +276,7 @@ class HandsBoard(Board):
             start = Lying(None, pack, to.z)
             flights.append(self._deal_one(event, key, to, start))
         with pace.passage():
+            await pace.pause(SHUFFLE_TIME)
             await pace.together(flights, DEAL_GAP)
             await self.end_deal(pack, view)
             self.tabletop.take("pack")
@@ -284,7 +287,9 @@ class HandsBoard(Board):
         assert event.seat is not None
         self._counts[event.seat] += 1
         self.told(event)
-        await self.tabletop.fly(key, to, DEAL_TIME, start=start, ease=out_cubic, arc=0.2)
+        await self.tabletop.fly(
+            key, to, DEAL_TIME, start=start, ease=out_cubic, arc=0.2, sound="deal"
+        )
 
     async def end_deal(self, pack: Place, view: Any) -> None:
         """The hands are dealt; what is left of the pack still lies with the dealer."""
@@ -317,13 +322,14 @@ class HandsBoard(Board):
             # A hand grows at the end that it would lose next.
             index = count - 1 if (len(self._fans[seat]) - count) % 2 == 0 else 0
             key: object = self._back(seat, index, count)
-            return self.tabletop.fly(key, self._in_fan(seat, index, count), time, start=start)
+            fan = self._in_fan(seat, index, count)
+            return self.tabletop.fly(key, fan, time, start=start, sound="deal")
         if card is None or not seen:
             key, to = self._back(seat, count - 1, count), self._in_hand(count - 1, count, None)
         else:
             self._hand = sorted([*self._hand, card], key=self.hand_key)
             key, to = card, self._in_hand(self._hand.index(card), count, card)
-        return self.tabletop.fly(key, to, time, start=start)
+        return self.tabletop.fly(key, to, time, start=start, sound="deal")
 
     def _closing(self, but: Card | None = None) -> list[Coroutine[Any, Any, None]]:
         """The own hand closes up, or makes room for the card `but`, which is on its way."""

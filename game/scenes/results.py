@@ -269,6 +269,7 @@ class PodiumScene(Outcome):
         await self.pace.together(
             (self.pace.glide(0.55, partial(rise, i), out_cubic) for i in steps), gap=0.3
         )
+        self.app.sounds.play("win")
         await self.pace.glide(0.45, crown, out_back)
         if not self.app.settings.reduced_motion:
             await self.confetti.fall(4.0)

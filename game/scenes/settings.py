@@ -68,6 +68,7 @@ class SettingsScene(Scene):
             self._cards(ui, column)
             self._table(ui, column)
             self._pace(ui, column)
+            self._sound(ui, column)
             self._saves(ui, column)
             self._statistics(ui, column)
             column.skip(ui.px(16))
@@ -164,11 +165,31 @@ class SettingsScene(Scene):
                 self.toggle("reduced_motion"),
                 hint=_("Cards are simply there, instead of flying."),
             )  # fmt: skip
+
+    def _sound(self, ui: Ui, column: Column) -> None:
+        settings = self.app.settings
+        with ui.panel(column, "hearing", gap=16) as panel:
+            ui.heading(panel, _("Sound"))
+            ui.switch(
+                panel, "sound", _("Sounds of the table"), settings.sound, self._hear,
+                hint=_("Cards, chips and knuckles; no music."),
+            )  # fmt: skip
+            loud = settings.values()["volume"]
+            ui.stepper(
+                panel, "volume", _("Volume"), loud.index(settings.volume),
+                lambda index: self._hear(True, loud[index]), low=0, high=len(loud) - 1,
+                shown=f"{settings.volume} %",
+            )  # fmt: skip
             if self.app.page is not None and self.app.page.buzzes():
                 ui.switch(
                     panel, "vibration", _("Vibration"), settings.vibration,
                     self.toggle("vibration"), hint=_("A short buzz when it is your turn."),
                 )  # fmt: skip
+
+    def _hear(self, on: bool, volume: Any = None) -> None:
+        """Sounds on or off; a louder or softer one is there to be heard at once."""
+        self.set(sound=on, volume=volume or self.app.settings.volume)
+        self.app.sounds.play("lay")
 
     def _saves(self, ui: Ui, column: Column) -> None:
         with ui.panel(column, "saves", gap=16) as panel:

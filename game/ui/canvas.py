@@ -30,6 +30,7 @@ from game.ui.parts import (
     corners,
 )
 from game.ui.theme import Metrics
+from game.view.sounds import Heard, silence
 from game.view.stage import Stage
 
 BACKDROP_Z = -1000.0
@@ -58,6 +59,8 @@ class Canvas:
         self.suits: str = "two"
         self.still = False
         """Whether motion is to be kept to a minimum."""
+        self.sound: Heard = silence
+        """Told what is to be heard of a press."""
         self.now = 0.0
         self.outline = Node("screen", "screen", "")
         self.focus = Focus()
@@ -154,6 +157,12 @@ class Canvas:
         self._extras[id] = Extras(double=double, hint=hint, drag=drag)
         self._stack[-1].children.append(node)
         return node
+
+    def act(self, node: Node) -> None:
+        """Do what a press of this control does, audibly."""
+        if node.action is not None:
+            self.sound("tap")
+            node.action()
 
     def extras(self, id: str | None) -> Extras:
         """What the control of this id does beside what its node says."""

@@ -102,8 +102,8 @@ class Keyboard:
             submit()
         elif key == "enter" and node.checked and double is not None and not again:
             double()  # Enter on what is picked already does what a second press of it does
-        elif node.action is not None and not again:
-            node.action()
+        elif not again:
+            canvas.act(node)
         return True
 
     def _arrow(self, key: str) -> bool:
@@ -121,8 +121,7 @@ class Keyboard:
             if 0 <= index < len(radios):
                 radio = radios[index]
                 canvas.focus.set(radio.id, visible=True)
-                if radio.action is not None:
-                    radio.action()
+                canvas.act(radio)
             return True
         places = canvas.places()
         there = canvas.focus.target(canvas.scope(), key, places)

@@ -68,8 +68,8 @@ class Mirror:
             return id is not None
         canvas.focus.set(node.id, visible=bool(event.get("ring", canvas.focus.visible)))
         canvas.invalidate()
-        if "press" in event and node.action is not None:
-            node.action()
+        if "press" in event:
+            canvas.act(node)
         elif "adjust" in event and node.adjust is not None:
             node.adjust(1 if event["by"] > 0 else -1)
         elif "edit" in event and node.edit is not None:

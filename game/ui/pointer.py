@@ -226,8 +226,7 @@ class Pointer:
             double()
             return
         self._last = (id, canvas.now)
-        if node.action is not None:
-            node.action()
+        canvas.act(node)
 
     def _hover(self) -> None:
         canvas = self.canvas

@@ -21,6 +21,7 @@ from game.view import faces
 from game.view.camera import CARD_HEIGHT, Camera, Points, flat_quad
 from game.view.faces import CardStyle
 from game.view.faces.paper import SMALL, TINY
+from game.view.sounds import Heard, Sound, silence
 from game.view.stage import Stage
 from game.view.tween import Ease, Pace, in_out_cubic, linear, out_back
 from game.view.warp import DENSITY, LYING, Colour, Shadow, Warps
@@ -105,6 +106,8 @@ class Tabletop:
 
     def __init__(self, stage: Stage, pace: Pace, spawn: Spawn) -> None:
         self.pace = pace
+        self.sound: Heard = silence
+        """Told what is to be heard of what happens here."""
         self._spawn = spawn
         self.warps = Warps()
         self._stage = stage
@@ -223,11 +226,12 @@ class Tabletop:
         start: Lying | None = None,
         ease: Ease = in_out_cubic,
         arc: float = ARC,
+        sound: Sound | None = None,
     ) -> None:
         """Move a card to where it will lie, turning it over on the way if its face changes.
 
-        `start` puts it somewhere first. A later `lay`, `take` or `fly` of the same key ends this
-        flight where it is.
+        `start` puts it somewhere first; `sound` is heard as it lands. A later `lay`, `take` or
+        `fly` of the same key ends this flight where it is.
         """
         begin = start or self._cards[key]
         if begin.card == to.card and _slides(begin.place, to.place):
@@ -242,6 +246,8 @@ class Tabletop:
             if t >= 1.0:
                 del self._moving[key]
                 self._show(key)
+                if sound is not None:
+                    self.sound(sound)
                 return
             first, last = begin.place.quad(self.camera), to.place.quad(self.camera)
             quad = between(first, last, t)
@@ -302,14 +308,17 @@ class Tabletop:
         *,
         ease: Ease = in_out_cubic,
         arc: float = ARC,
+        sound: Sound | None = None,
     ) -> None:
-        """Move a piece over the table; on arrival it is gone, for whoever asked to book."""
+        """Move a piece over the table; on arrival it sounds and is gone, for the asker to book."""
         unit = max(self._unit(place) for place in (start, end) if isinstance(place, OnTable))
         surface, (left, top) = piece.picture(unit, self.camera.pose.pitch)
 
         def step(t: float) -> None:
             if t >= 1.0:
                 self._stage.remove(("sliding", key))
+                if sound is not None:
+                    self.sound(sound)
                 return
             first, last = (place.quad(self.camera).mean(axis=0) for place in (start, end))
             x, y = first * (1 - t) + last * t

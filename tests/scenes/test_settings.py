@@ -90,6 +90,18 @@ def test_the_sample_shows_what_was_chosen() -> None:
     assert len(pictures) == 4
 
 
+def test_the_volume_is_heard_as_it_is_set() -> None:
+    driver = opened()
+    driver.focus("Volume")
+    driver.key("right")
+    assert driver.app.sounds.heard.get("lay") == 1
+    assert driver.app.sounds.volume == 80
+    driver.focus("Sounds of the table")
+    driver.key("space")
+    assert driver.app.sounds.volume == 0
+    assert driver.app.sounds.heard["lay"] == 1
+
+
 def test_the_settings_by_keyboard() -> None:
     driver = opened()
     driver.focus("Two colours")

@@ -188,6 +188,7 @@ class Board(RowBoard):
             case rules.Laid(seat=int(seat)):
                 await self.lay(seat, event.card, LAY_TIME * (0.75 if event.opening else 1))
             case rules.PaidPass(seat=int(seat)):
+                self.tabletop.sound("pass")
                 await together([self._wave(event), self._pay(seat, event.chips, CHIP_TIME)])
             case rules.Caught(seat=int(seat)):
                 await self._fine(seat, event)
@@ -217,7 +218,7 @@ class Board(RowBoard):
         self._laid.add(card)
         to = self._in_row(card)
         start = Lying(card, on_table(self._near_edge), HAND_Z)
-        await self.tabletop.fly(card, to, LAY_TIME * 0.75, start=start, ease=out_cubic)
+        await self.tabletop.fly(card, to, LAY_TIME * 0.75, start=start, ease=out_cubic, sound="lay")
         self._slot(card)
 
     async def _pay(self, seat: Seat, chips: int, time: float, to: Seat | None = None) -> None:
@@ -227,7 +228,7 @@ class Board(RowBoard):
         self._chips[seat] -= chips
         end = on_table(self.places.pot) if to is None else self._purse_of(to)
         start = self._purse_of(seat)
-        await self.tabletop.slide(("chips", seat), Pile(chips), start, end, time)
+        await self.tabletop.slide(("chips", seat), Pile(chips), start, end, time, sound="chips")
         if to is None:
             self._pot += chips
             self._stand_pot()
@@ -251,7 +252,7 @@ class Board(RowBoard):
         chips, self._pot = self._pot, 0
         self._stand_pot()
         start, end = on_table(self.places.pot), self._purse_of(seat)
-        await self.tabletop.slide("pot", Pile(chips), start, end, 2 * CHIP_TIME)
+        await self.tabletop.slide("pot", Pile(chips), start, end, 2 * CHIP_TIME, sound="chips")
         self._chips[seat] += chips
 
     async def _gather(self, suit: str) -> None:
@@ -259,6 +260,7 @@ class Board(RowBoard):
         self._aside.add(suit)
         cards = [rank + suit for rank in self.deck.ranks]
         flights = [self.tabletop.fly(card, self._in_row(card), LAY_TIME, arc=0.0) for card in cards]
+        self.tabletop.sound("take")
         with self.tabletop.pace.passage():
             await self.tabletop.pace.together(flights, GATHER_GAP)
 

@@ -227,7 +227,7 @@ class RowBoard(HandsBoard):
         start = self._source(seat, card)
         self._laid.add(card)
         to = self._in_row(card)
-        flights = [self.tabletop.fly(card, to, time, start=start)]
+        flights = [self.tabletop.fly(card, to, time, start=start, sound="lay")]
         if seat == self.setting.home:
             flights += self._closing()
         await self.tabletop.pace.together(flights)

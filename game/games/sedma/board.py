@@ -266,6 +266,7 @@ class Board(HandsBoard):
             case rules.Drew() if self._drawing:
                 await self._draw()
             case rules.LetGo():
+                self.tabletop.sound("pass")
                 await self._wave(event)
             case RoundEnded():
                 await self._score(event)
@@ -287,7 +288,9 @@ class Board(HandsBoard):
         start = self._source(seat, card)
         self._trick.append((seat, card))
         flights = [
-            self.tabletop.fly(card, self._in_trick(len(self._trick) - 1), LAY_TIME, start=start)
+            self.tabletop.fly(
+                card, self._in_trick(len(self._trick) - 1), LAY_TIME, start=start, sound="lay"
+            )
         ]
         if seat == self.setting.home:
             flights += self._closing()
@@ -312,6 +315,7 @@ class Board(HandsBoard):
                 hidden += 1
                 to = self._in_pile(place, max(0, _shown(hidden) - 1))
             flights.append(self.tabletop.fly(card, to, GATHER_TIME, ease=in_out_cubic))
+        self.tabletop.sound("take")
         with pace.passage():
             await pace.together(flights, GATHER_GAP)
         self._trick = []

@@ -35,6 +35,7 @@ class Board(RowBoard):
             case Laid(seat=int(seat)):
                 await self.lay(seat, event.card)
             case Passed(seat=int(seat)):
+                self.tabletop.sound("pass")
                 await self.setting.flag(seat, flag(event))
             case RoundEnded():
                 await self.tabletop.pace.together(

@@ -376,6 +376,9 @@ class Board(BaseBoard):
                 await self._wave(event)
             case told.Drew(seat=int(seat)):
                 await self._draw(seat, event)
+            case told.Stood():
+                self.tabletop.sound("pass")
+                await self._wave(event)
             case told.Turned(seat=int(seat)):
                 await self._turn(seat, event.card)
             case told.Paid(seat=int(seat)):
@@ -396,7 +399,7 @@ class Board(BaseBoard):
         shows = self._shows
         await self.tabletop.slide(
             ("stake", seat), Pile(event.points), self._purse_of(seat), self._stake_place(seat),
-            CHIP_TIME,
+            CHIP_TIME, sound="chips",
         )  # fmt: skip
         if self._shows == shows:
             self._stakes[seat] = event.points
@@ -411,7 +414,9 @@ class Board(BaseBoard):
         self._stand_stake(giver)
         self._points[giver] -= points
         if points:
-            await self.tabletop.slide(("paid", giver), Pile(points), start, end, CHIP_TIME)
+            await self.tabletop.slide(
+                ("paid", giver), Pile(points), start, end, CHIP_TIME, sound="chips"
+            )
         if self._shows != shows:
             return
         self._points[taker] += points
@@ -463,7 +468,7 @@ class Board(BaseBoard):
         to = self._lying(seat, index)
         start = Lying(None, on_table(self.places.deck(DECK_CARDS)), to.z)
         await self.tabletop.fly(
-            ("card", seat, index), to, time, start=start, ease=out_cubic, arc=0.2
+            ("card", seat, index), to, time, start=start, ease=out_cubic, arc=0.2, sound="deal"
         )
 
     async def _draw(self, seat: Seat, event: told.Drew) -> None:
@@ -489,4 +494,4 @@ class Board(BaseBoard):
         self._cards[seat][index] = card
         key = ("card", seat, index)
         if key in self.tabletop:
-            await self.tabletop.fly(key, self._lying(seat, index), TURN_TIME)
+            await self.tabletop.fly(key, self._lying(seat, index), TURN_TIME, sound="lay")

@@ -80,6 +80,7 @@ class Board(RowBoard):
         match event:
             case rules.Passed(seat=int(seat)):
                 self._passes[seat] = event.left
+                self.tabletop.sound("pass")
                 await self._wave(event)
             case rules.Laid(opening=True, seat=int(seat)):
                 await self.lay(seat, event.card, LAY_TIME * 0.75)
@@ -116,7 +117,7 @@ class Board(RowBoard):
         there = self._in_row(place)
         to = Lying(JOKER, there.place, there.z + 0.005)
         self._slot(place)
-        flights = [self.tabletop.fly(JOKER, to, LAY_TIME, start=start)]
+        flights = [self.tabletop.fly(JOKER, to, LAY_TIME, start=start, sound="lay")]
         if seat == self.setting.home:
             flights += self._closing()
         await self.tabletop.pace.together(flights)
@@ -142,7 +143,9 @@ class Board(RowBoard):
             start = self._source(seat, card)
             self._laid.add(card)
             flights.append(
-                self.tabletop.fly(card, self._in_row(card), LAY_TIME, start=start, ease=out_cubic)
+                self.tabletop.fly(
+                    card, self._in_row(card), LAY_TIME, start=start, ease=out_cubic, sound="lay"
+                )
             )
         with self.tabletop.pace.passage():
             await self.tabletop.pace.together(flights, FALL_GAP)

@@ -65,6 +65,7 @@ class TableScene(Scene):
         self.title = self.words.title()
         self.pace = Pace(self.app.scheduler)
         self.tabletop = Tabletop(self.stage, self.pace, self.spawn)
+        self.tabletop.sound = self.app.sounds.play
         self.board = load_board(game)(self.tabletop, self.record.options)
         self.scenery = Scenery(self.stage, self.tabletop, self._look)
         self.saves = Saves(self.app.storage, self.app.report)
@@ -77,7 +78,7 @@ class TableScene(Scene):
             changed=self.invalidate,
             say=lambda text: self.say(text, shown=False),
             moved=self._place,
-            nudge=lambda: self.app.buzz(TURN_BUZZ),
+            nudge=self._nudge,
             attention=self._attention,
             curtain=self._draw_curtain,
             results=self._show_results,
@@ -96,6 +97,10 @@ class TableScene(Scene):
     def _save(self, record: Record) -> None:
         self.saves.write(record)
         self.app.kept = self.saves.kept
+
+    def _nudge(self) -> None:
+        self.app.buzz(TURN_BUZZ)
+        self.app.sounds.play("turn")
 
     async def _attention(self) -> None:
         """Wait until the players look at the table: no page over it, no question open."""
@@ -251,6 +256,7 @@ class TableScene(Scene):
             self.spawn(self._menu())
 
     async def _menu(self) -> None:
+        sound = self.app.settings.sound
         answer = await self.ask(
             self.title,
             self._progress(),
@@ -258,6 +264,7 @@ class TableScene(Scene):
                 ("stay", _("Go on playing"), "primary"),
                 ("rules", _("Rules")),
                 ("settings", _("Settings")),
+                ("sound", _("Turn the sound off") if sound else _("Turn the sound on")),
                 ("leave", _("Leave the table")),
             ],
             back="stay",
@@ -270,6 +277,8 @@ class TableScene(Scene):
             from game.scenes.settings import SettingsScene
 
             self.app.push(SettingsScene())
+        elif answer == "sound":
+            self.app.change(sound=not sound)
         elif answer == "leave":
             await self._leave()
 
