@@ -27,7 +27,7 @@ from game.locale import _
 from game.match import Match
 from game.rules import BadOption, Event, Game, IllegalMove, Move, Options, Seat
 from game.session import plain
-from game.session.seats import BadSeat, SeatSpec
+from game.session.seats import CPU, BadSeat, SeatSpec
 
 VERSION = 1
 MAX_LENGTH = 1 << 20
@@ -70,7 +70,8 @@ class Record:
     def __post_init__(self) -> None:
         if len(self.seats) != self.options.players:
             raise BadSeat(f"{len(self.seats)} seats for {self.options.players} players")
-        cpus, most = sum(not seat.human for seat in self.seats), self.game.most_cpus(self.options)
+        cpus = sum(seat.kind == CPU for seat in self.seats)
+        most = self.game.most_cpus(self.options)
         if cpus > most:
             raise BadSeat(f"{cpus} CPUs at this table; there may be {most}")
         if not all(map(_SEED.fullmatch, (self.seed, *self.seeds.values()))):

@@ -19,6 +19,8 @@ from game.scheduler import next_frame, sleep
 
 HUMAN = "human"
 CPU = "cpu"
+FAR = "far"
+"""Somebody who plays elsewhere, at a table by link; in no file."""
 COLOURS = 8
 """How many colours there are to tell seats apart; as many as the largest table has seats."""
 NAME_LENGTH = 16
@@ -52,7 +54,7 @@ class SeatSpec:
     """
 
     kind: str
-    """``"human"`` or ``"cpu"``."""
+    """``"human"`` at this device, ``"cpu"``, or ``"far"`` from here."""
     colour: int
     """Index of the seat's colour, 0 to 7."""
     name: str = ""
@@ -63,8 +65,8 @@ class SeatSpec:
         if not isinstance(self.name, str):
             raise BadSeat(f"a seat's name is {self.name!r}; it must be text")
         object.__setattr__(self, "name", clean_name(self.name))
-        if self.kind not in (HUMAN, CPU):
-            raise BadSeat(f"a seat's kind is {self.kind!r}; it may be human, cpu")
+        if self.kind not in (HUMAN, CPU, FAR):
+            raise BadSeat(f"a seat's kind is {self.kind!r}; it may be human, cpu, far")
         if type(self.colour) is not int or not 0 <= self.colour < COLOURS:
             raise BadSeat(f"a seat's colour is {self.colour!r}; it may be 0 to {COLOURS - 1}")
         allowed = LEVELS if self.kind == CPU else ("",)
@@ -74,7 +76,7 @@ class SeatSpec:
 
     @property
     def human(self) -> bool:
-        """Whether a person sits here."""
+        """Whether a person at this device sits here."""
         return self.kind == HUMAN
 
     @classmethod
@@ -88,6 +90,8 @@ class SeatSpec:
             raise BadSeat(f"a seat has an unknown field «{unknown[0]}»")
         if "kind" not in fields or "colour" not in fields:
             raise BadSeat("a seat needs a kind and a colour")
+        if fields["kind"] == FAR:
+            raise BadSeat("a seat's kind is 'far'; in a file it may be human, cpu")
         return cls(**fields)
 
     def to_dict(self) -> dict[str, str | int]:

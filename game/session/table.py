@@ -62,6 +62,23 @@ class Observer(Protocol):
         ...
 
 
+class AnyTable(Protocol):
+    """What a scene needs of a table, whether its match is dealt here or elsewhere."""
+
+    @property
+    def scores(self) -> Scores:
+        """How the match stands now."""
+        ...
+
+    def view(self, seat: Seat | None) -> View:
+        """The table as `seat` may see it now."""
+        ...
+
+    async def run(self) -> None:
+        """Play to the end of the match."""
+        ...
+
+
 class Table:
     """One match at one table.
 

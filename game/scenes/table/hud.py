@@ -34,6 +34,10 @@ class Plate:
     turn: bool
     you: bool = False
     """Whether words about this seat address the one person here."""
+    mark: str = ""
+    """An icon at the badge, for what is out of the ordinary with who sits there."""
+    word: str = ""
+    """What the mark means."""
 
     def spoken(self) -> str:
         """The plate in words."""
@@ -45,6 +49,7 @@ class Plate:
             parts.append(state.spoken)
         if self.turn:
             parts.append(_("your turn") if self.you else _("to play"))
+        parts.append(self.word)
         return ", ".join(part for part in parts if part)
 
 
@@ -70,7 +75,10 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     pad = ui.px(4 if slim else 7 if tight else 10)
     badge = min(ui.px(15 if slim else 24 if tight else 28), rect.h - ui.px(8))
     top = rect.y + ui.px(6) if slim else rect.centery - badge // 2
-    ui.seat_badge(Rect(rect.x + pad, top, badge, badge), (id, "badge"), plate.colour)
+    disc = Rect(rect.x + pad, top, badge, badge)
+    ui.seat_badge(disc, (id, "badge"), plate.colour)
+    if plate.mark:
+        _draw_mark(ui, id, disc, plate.mark)
     left = rect.x + pad + badge + ui.px(3 if slim else 7 if tight else 9)
     room = Rect(left, rect.y, rect.right - (ui.px(2) if slim else pad) - left, rect.h)
     if one_line and note and _needs_a_line(ui, room, plate, note):
@@ -107,6 +115,16 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         ui.letters((id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
         note = ""
     return not note
+
+
+def _draw_mark(ui: Ui, id: str, badge: Rect, icon: str) -> None:
+    """A small sign at the lower right of a badge."""
+    side = max(ui.px(13), badge.w * 11 // 20)
+    spot = Rect(0, 0, side, side)
+    spot.center = (badge.right - side // 6, badge.bottom - side // 6)
+    edge = Box(side // 2, theme.NIGHT, edge=theme.EDGE, edge_width=max(1.0, ui.metrics.scale))
+    ui.box((id, "mark"), spot, edge, 5)
+    ui.icon((id, "mark icon"), icon, spot.inflate(-side // 3, -side // 3), theme.CREAM, 6)
 
 
 def draw_caption(ui: Ui, text: str, middle: tuple[int, int], most: int) -> None:

@@ -1,0 +1,297 @@
+"""The client: one seat in one room, kept through cuts, closed tabs and servers that restart.
+
+It speaks the protocol and knows how far it is; nothing here is drawn, and what is to be shown of a
+match is its `story`. Once a frame `step` takes in what came. Time is game time in seconds, given by
+`clock`. No pygame here.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Literal, TypeAlias
+
+from game import __version__
+from game.net import protocol
+from game.net.address import socket_address
+from game.net.keys import Key, Keys
+from game.net.protocol import Message
+from game.net.story import Lost, Story
+from game.net.wire import BadData
+from game.platform.sockets import NoSockets, Socket
+from game.rules import Move
+
+State: TypeAlias = Literal["connecting", "waiting", "seated", "ended"]
+Trouble: TypeAlias = str
+"""Why there is no seat: a kind of `Oops`, a reason of `Bye`, ``"server"`` where none answers,
+``"lacking"`` where this system cannot connect, ``"nonsense"`` where nobody understands it.
+"""
+
+FIRST_PAUSE, LONGEST_PAUSE = 0.5, 15.0
+"""Seconds between two tries to connect: twice as long each time."""
+HANDSHAKE = 12.0
+"""Seconds that a connection may take until it has a seat."""
+SILENCE, PATIENCE = 12.0, 10.0
+"""Seconds of silence until it is asked whether anybody is there, and to wait for an answer."""
+TO_STAY_AWAY = ("left", "kicked", "elsewhere", "closed", "fast")
+"""The reasons of `Bye` after which there is no coming back by itself."""
+
+
+class Client:
+    """A seat, or the way to one. `wish` is the `Create` or `Join` that leads to it.
+
+    Where there is a key to a seat in the room, that seat is taken again. `connect` opens a socket
+    to an address; it may raise `NoSockets`. `changed` is called whenever something that is shown
+    has changed; `listeners` hear every message of the server that is not of the story.
+    """
+
+    def __init__(
+        self,
+        server: str,
+        wish: protocol.Create | protocol.Join,
+        keys: Keys,
+        connect: Callable[[str], Socket],
+        clock: Callable[[], float],
+    ) -> None:
+        self.server = server
+        self.state: State = "connecting"
+        self.trouble: Trouble = ""
+        """Why it is not seated, empty while all is well."""
+        self.about = ""
+        """More about the trouble: what is missing, which version the server is of."""
+        self.room: protocol.Room | None = None
+        self.seated: protocol.Seated | None = None
+        self.statistics = False
+        """Whether the server takes reports."""
+        self.story = Story()
+        self.your: protocol.Your | None = None
+        """The turn that is ours now."""
+        self.your_end = 0.0
+        """When, by the clock, a CPU moves for us."""
+        self.sent: protocol.Move | None = None
+        """A move that was sent and has not come back as a `Play`."""
+        self.reconnections = 0
+        self.changed: Callable[[], None] = lambda: None
+        self.listeners: list[Callable[[Message], None]] = []
+        self._wish = wish
+        self._keys = keys
+        self._connect = connect
+        self._clock = clock
+        self._socket: Socket | None = None
+        self._greeted = False
+        self._pause = FIRST_PAUSE
+        self._at = clock()
+        """When the next try to connect is due, or the one under way began."""
+        self._heard = clock()
+        self._pinged: float | None = None
+        key = keys.find(server, wish.room) if isinstance(wish, protocol.Join) else None
+        self._token = key.token if key is not None else ""
+        self._code = key.room if key is not None else ""
+
+    # What the scenes ask and tell.
+
+    @property
+    def again_in(self) -> float:
+        """Seconds until the next try to connect, 0 while none is awaited."""
+        return max(0.0, self._at - self._clock()) if self.state == "waiting" else 0.0
+
+    @property
+    def host(self) -> bool:
+        """Whether this seat is the host's."""
+        return self.room is not None and self.room.host == self.room.you
+
+    def send(self, message: Message) -> None:
+        """Send something that needs a seat; it is lost where there is none now."""
+        if self._socket is not None and self.state == "seated":
+            self._socket.send(protocol.to_text(message))
+
+    def move(self, move: Move) -> None:
+        """Answer the turn that is ours. It counts when it comes back as a `Play`."""
+        if self.your is not None:
+            self.sent = protocol.Move(self.your.round, self.your.ply, move)
+            self.send(self.sent)
+            self.changed()
+
+    def try_now(self) -> None:
+        """Do not wait for the next try to connect; also comes back from an end."""
+        if self.state in ("waiting", "ended"):
+            self._drop()
+            self.state, self.trouble, self._at = "connecting", "", self._clock()
+            self._pause = FIRST_PAUSE
+            self._open()
+
+    def leave(self) -> None:
+        """Give the seat up for good."""
+        self.send(protocol.Leave())
+        if self.seated is not None:
+            self._keys.forget(self.server, self.seated.room)
+        self._end("left")
+
+    def close(self) -> None:
+        """Go without giving up the seat: the key leads back to it."""
+        self._drop()
+        self.state = "ended"
+
+    # Once a frame.
+
+    def step(self) -> None:
+        """Take in what came, and see to the connection."""
+        now = self._clock()
+        if self.state == "ended":
+            return
+        if self._socket is None:
+            if now >= self._at:
+                self._open()
+            return
+        socket = self._socket
+        for text in socket.take():
+            self._heard, self._pinged = now, None
+            self._hear(text)
+            if self._socket is not socket:
+                return
+        if socket.closed is not None:
+            self._cut()
+        elif socket.opened and not self._greeted:
+            self._greeted = True
+            socket.send(protocol.to_text(protocol.Hello(protocol.VERSION, __version__)))
+        elif self.state == "connecting" and now - self._at > HANDSHAKE:
+            self._cut()
+        elif self.state == "seated":
+            self._keep_alive(now)
+
+    def _keep_alive(self, now: float) -> None:
+        if self._pinged is not None:
+            if now - self._pinged > PATIENCE:
+                self._cut()
+        elif now - self._heard > SILENCE:
+            self._pinged = now
+            self.send(protocol.Ping())
+
+    def _open(self) -> None:
+        self.state, self._greeted = "connecting", False
+        self._at = self._heard = self._clock()
+        self._pinged = None
+        try:
+            self._socket = self._connect(socket_address(self.server))
+        except NoSockets as lacking:
+            self._end("lacking", str(lacking))
+        self.changed()
+
+    def _drop(self) -> None:
+        if self._socket is not None:
+            self._socket.close()
+            self._socket = None
+
+    def _cut(self) -> None:
+        """The connection is gone: try again after a pause, which grows."""
+        if self.state == "seated":
+            self.reconnections += 1
+        self._drop()
+        self.story.cut()
+        self.your = None
+        self.state, self.trouble = "waiting", "server"
+        spread = 0.8 + secrets.randbelow(400) / 1000  # so that not all come back at one moment
+        self._at = self._clock() + self._pause * spread
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)
+        self.changed()
+
+    def _end(self, trouble: Trouble, about: str = "") -> None:
+        self._drop()
+        self.state, self.trouble, self.about = "ended", trouble, about
+        self.your = self.sent = None
+        self.changed()
+
+    # What the server says.
+
+    def _hear(self, text: str) -> None:
+        try:
+            message = protocol.answered(text)
+            if isinstance(message, (*protocol.STORY, protocol.Fresh)):
+                self._hear_story(message)
+            else:
+                self._hear_room(message)
+                for listener in list(self.listeners):
+                    listener(message)
+        except Lost:
+            self._cut()
+        except BadData as bad:
+            self._end("nonsense", str(bad))
+        self.changed()
+
+    def _hear_story(self, message: Message) -> None:
+        answer = self.story.hear(message)
+        if answer is not None:
+            self.send(answer)
+        here = (self.story.round, self.story.ply)
+        if self.your is not None and here != (self.your.round, self.your.ply):
+            self.your = None
+        if self.sent is not None and here != (self.sent.round, self.sent.ply):
+            self.sent = None
+
+    def _hear_room(self, message: Message) -> None:
+        match message:
+            case protocol.Welcome():
+                self.statistics = message.statistics
+                self._ask_for_a_seat()
+            case protocol.Seated():
+                self._sit_down(message)
+            case protocol.Room():
+                self.room = message
+                self.story.settle(message)
+            case protocol.Your():
+                self._take_turn(message)
+            case protocol.Refused():
+                self.sent = None
+                if message.why != "illegal":
+                    self.your = None
+            case protocol.Oops():
+                self._oops(message)
+            case protocol.Bye():
+                if message.why in TO_STAY_AWAY:
+                    self._bid_farewell(message.why)
+                else:
+                    self._cut()
+
+    def _ask_for_a_seat(self) -> None:
+        wish: Message = self._wish
+        if self._token:
+            wish = protocol.Rejoin(self._code, self._token, self.story.id, self.story.seen)
+        if self._socket is not None:
+            self._socket.send(protocol.to_text(wish))
+
+    def _sit_down(self, message: protocol.Seated) -> None:
+        self.state, self.trouble, self._pause = "seated", "", FIRST_PAUSE
+        self.seated = message
+        self._token, self._code = message.token, message.room
+        game = self.room.game if self.room is not None else getattr(self._wish, "game", "")
+        self._keys.keep(Key(self.server, message.room, message.token, game))
+        owed = self.story.owed()
+        if owed is not None:
+            self.send(owed)
+
+    def _take_turn(self, message: protocol.Your) -> None:
+        self.your = message
+        self.your_end = self._clock() + message.seconds
+        if self.sent is None:
+            return
+        if (self.sent.round, self.sent.ply) == (message.round, message.ply):
+            self.send(self.sent)  # it was lost with the connection
+        else:
+            self.sent = None
+
+    def _oops(self, message: protocol.Oops) -> None:
+        if self.state == "seated":
+            return  # the listeners tell it
+        if self._token and message.kind in ("token", "room"):
+            self._keys.forget(self.server, self._code)
+            self._token = ""
+            if isinstance(self._wish, protocol.Join) and self.seated is None:
+                self._ask_for_a_seat()  # the seat is gone, but there may be a free one
+                return
+        self._end(message.kind, message.about)
+
+    def _bid_farewell(self, why: str) -> None:
+        if why in ("kicked", "closed", "left"):
+            self._keys.forget(self.server, self._code)
+            self._token = ""
+        self._end(why)
