@@ -15,7 +15,7 @@ from typing import Any
 from game.cards import Card, Deck
 from game.games.board import Board, Setting
 from game.games.spots import Places, Spot
-from game.rules import Dealt, Event, Move, Seat
+from game.rules import Dealt, Event, Seat
 from game.view.camera import Points
 from game.view.tabletop import Lying, OnScreen, OnTable, Place, Tone
 from game.view.tween import out_cubic
@@ -67,9 +67,6 @@ class HandsBoard(Board):
     async def tell(self, event: Event, view: Any) -> None:
         """Animate one event other than the deal."""
 
-    def point_out(self, move: Move) -> None:
-        """Show which of the moves that are asked for is meant; a game shows it where it can."""
-
     def clear_middle(self) -> None:
         """A deal begins: nothing lies in the middle."""
 
@@ -98,9 +95,11 @@ class HandsBoard(Board):
     def arrange(self, setting: Setting) -> None:
         self._setting = setting
         places = self.place(setting.wide)
+        most = self.most_cards()
         self._near_edge = places.near_edge()
-        self._fans = {
-            seat: places.fan(index, self.most_cards())
+        self._fans: dict[Seat, Sequence[Place]] = {
+            seat: setting.beside(index, most)
+            or [on_table(spot) for spot in places.fan(index, most)]
             for index, seat in enumerate(setting.others())
         }
 
@@ -120,8 +119,8 @@ class HandsBoard(Board):
         A face that would stand on its head is turned, so that its corner shows and can be read.
         """
         slot = self._slot_in_fan(seat, index, count)
-        place = on_table(self._fans[seat][slot])
-        if card is not None and cos(place.angle) < -0.5:
+        place = self._fans[seat][slot]
+        if card is not None and isinstance(place, OnTable) and cos(place.angle) < -0.5:
             place = replace(place, angle=place.angle + pi)
         return Lying(card, place, FAN_Z + slot / 100)
 
@@ -139,8 +138,8 @@ class HandsBoard(Board):
         """The middle of a seat's hand on the table, or the near edge for who sits there."""
         if seat == self.setting.home:
             return on_table(self._near_edge)
-        spots = self._fans[seat]
-        return on_table(spots[len(spots) // 2])
+        places = self._fans[seat]
+        return places[len(places) // 2]
 
     @property
     def _hand_shown(self) -> bool:
@@ -245,7 +244,6 @@ class HandsBoard(Board):
 
     async def _deal(self, deal: Sequence[Dealt], view: Any) -> None:
         pace = self.tabletop.pace
-        home = self.setting.home
         pack = self._edge_of(getattr(view, "dealer", 0))
         self.tabletop.lay("pack", Lying(None, pack, FAN_Z - 1))
         self.tabletop.sound("shuffle")
@@ -253,9 +251,22 @@ class HandsBoard(Board):
             sum(1 for event in deal if event.seat == seat) for seat in range(len(self._counts))
         ]
         own = sorted(
-            (event.card for event in deal if event.seat == home and event.card is not None),
+            (event.card for event in deal if event.seat == self.setting.home and event.card),
             key=self.hand_key,
         )
+        with pace.passage():
+            await pace.pause(SHUFFLE_TIME)
+            await pace.together(self._deal_flights(deal, pack, sizes, own), DEAL_GAP)
+            await self.end_deal(pack, view)
+            self.tabletop.take("pack")
+            self._hand, self._counts = list(own), sizes
+            await pace.pause(0.25)
+
+    def _deal_flights(
+        self, deal: Sequence[Dealt], pack: Place, sizes: Sequence[int], own: Sequence[Card]
+    ) -> list[Coroutine[Any, Any, None]]:
+        """Every card from the pack to its place, in the order dealt."""
+        home = self.setting.home
         flights = []
         dealt = [0] * len(sizes)
         for event in deal:
@@ -273,15 +284,8 @@ class HandsBoard(Board):
                 to = self._in_hand(index, count, None)
             if seat == home and not self._hand_shown:
                 continue
-            start = Lying(None, pack, to.z)
-            flights.append(self._deal_one(event, key, to, start))
-        with pace.passage():
-            await pace.pause(SHUFFLE_TIME)
-            await pace.together(flights, DEAL_GAP)
-            await self.end_deal(pack, view)
-            self.tabletop.take("pack")
-            self._hand, self._counts = list(own), sizes
-            await pace.pause(0.25)
+            flights.append(self._deal_one(event, key, to, Lying(None, pack, to.z)))
+        return flights
 
     async def _deal_one(self, event: Dealt, key: Hashable, to: Lying, start: Lying) -> None:
         assert event.seat is not None

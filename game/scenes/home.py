@@ -19,6 +19,7 @@ from game.scenes.decor import Light
 from game.scenes.pages import display, line_height, low, margin, scrolled, text_width
 from game.scenes.shelf import ShelfGame, shelf
 from game.scenes.ways import Way, draw_ways, ways_height
+from game.scenes.welcome import draw_welcome, welcome_height
 from game.scheduler import next_frame
 from game.ui import theme
 from game.ui.layout import columns, cut, inset, rows
@@ -27,6 +28,7 @@ from game.ui.texts import wrap
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
+    from game.session.learning import Learning
     from game.session.record import Record
     from game.view.faces import CardStyle
 
@@ -64,6 +66,8 @@ class Home(Scene):
         self.title = "Sietes"
         self.games = shelf()
         self.waiting: list[Waiting] = []
+        self.newcomer = False
+        """Whether nothing was ever played here."""
         self._paint = 0
         self.spawn(self._fill_in())
 
@@ -88,7 +92,14 @@ class Home(Scene):
         from game.scenes.waiting import matches_waiting
 
         self.waiting = matches_waiting(self.app.storage, self.app.report)
+        begun = bool(self.waiting or self.app.settings.setups)
+        self.newcomer = not begun and not self._learning().progress.greeted
         self.invalidate()
+
+    def _learning(self) -> Learning:
+        from game.session.learning import Learning
+
+        return Learning(self.app.storage, self.app.report)
 
     # What the controls do.
 
@@ -106,10 +117,24 @@ class Home(Scene):
             self.say(_("There is no game «{name}» here.").format(name=asked[:40]))
 
     def go_on(self, record: Record) -> None:
-        """Sit down again at a saved match."""
+        """Sit down at a match, a saved one mostly."""
         from game.scenes.table.scene import TableScene
 
         self.app.push(TableScene(record))
+
+    def learn(self) -> None:
+        """A newcomer's first deal, with the coach beside."""
+        from game.session.learning import first_deal
+
+        self._learning().greet()
+        self.go_on(first_deal(self.games[0].id))
+
+    def play_now(self) -> None:
+        """A match of the first game as it is usually played."""
+        from game.scenes.setup import usual_match
+
+        self._learning().greet()
+        self.go_on(usual_match(self.games[0].id))
 
     def open_rules(self) -> None:
         """The rules of the first game."""
@@ -188,6 +213,8 @@ class Home(Scene):
         gap, foot = ui.px(12 if low(ui) else 18), ui.px(12 if low(ui) else 24)
         left_wide = round((body.w - gap) * 1.32 / 2.32)
         strips = sum(self._strip_height(ui, left_wide, each) + gap for each in self.waiting)
+        if self.newcomer:
+            strips += welcome_height(ui, left_wide) + gap
         least = line_height(ui, theme.HEADING) + ui.px(170) + strips
         ways = self._ways()
         below = ways_height(ui, body.w, ways)
@@ -200,6 +227,9 @@ class Home(Scene):
             for waiting in self.waiting:
                 place, left = cut(left, "top", self._strip_height(ui, left.w, waiting), gap)
                 self._continue(ui, place, waiting)
+            if self.newcomer:
+                place, left = cut(left, "top", welcome_height(ui, left.w), gap)
+                draw_welcome(ui, place, self.learn, self.play_now)
             self._tile(ui, left, self.games[0], 0)
             cells = [cell for row in rows(right, (1, 1), gap) for cell in columns(row, (1, 1), gap)]
             for index, cell in enumerate(cells, 1):
@@ -213,6 +243,9 @@ class Home(Scene):
             for waiting in self.waiting:
                 high = self._strip_height(ui, column.w, waiting)
                 self._continue(ui, column.row(high), waiting)
+            if self.newcomer:
+                place = column.row(welcome_height(ui, column.w))
+                draw_welcome(ui, place, self.learn, self.play_now)
             others = self.games[1:]
             widest = max(text_width(ui, game.title, theme.BODY, "bold") for game in others)
             abreast = 2 if 2 * (widest + ui.px(24)) + gap <= column.w else 1
@@ -306,7 +339,8 @@ class Home(Scene):
         hero = index == 0
         ui.node(id, "button", game.title, value=game.line, action=lambda: self.open_game(game.id))
         ui.zone(id, rect)
-        if hero and not self.waiting:
+        free = not self.waiting and not self.newcomer
+        if hero and free:
             ui.default_focus(id)
         down, over = ui.pressed == id, ui.hovered == id
         fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
@@ -318,7 +352,7 @@ class Home(Scene):
 
         pad = ui.px(18 if hero and not low(ui) else 12)
         size, ink = (theme.HEADING if hero else theme.BODY), theme.CREAM
-        disc = ui.px(48) if hero and not self.waiting and rect.w > ui.px(300) else 0
+        disc = ui.px(48) if hero and free and rect.w > ui.px(300) else 0
         wide = rect.w - 2 * pad - (disc + pad if disc else 0)
         name_high = line_height(ui, size)
         note_high = self._notes_high(ui, [game] if hero else self.games[1:], wide)

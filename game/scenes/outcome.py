@@ -18,6 +18,7 @@ from game.scenes.review import ReviewScene, can_review
 from game.scheduler import Future
 from game.session.record import Record
 from game.session.table import Scores
+from game.ui import theme
 from game.ui.layout import Column
 from game.ui.widgets import Ui
 from game.view.tween import Pace
@@ -76,6 +77,13 @@ class Outcome(Scene):
         you = you_among(self.record.seats)
         if you is not None:
             self.app.push(ReviewScene(self.record, self.scores.number, you))
+
+    def help_note(self, ui: Ui, column: Column, align: str) -> None:
+        """That the match was played with help, where it was."""
+        if self.record.helped:
+            ui.paragraph(
+                column, _("With help"), size=theme.SMALL, colour=theme.ASH, align=align, id="helped"
+            )
 
     def review_button(self, ui: Ui, column: Column) -> None:
         """The way to the review, where there is one."""

@@ -145,6 +145,7 @@ class ResultsScene(Outcome):
             align=align,
             role="heading",
         )
+        self.help_note(ui, column, align)
 
     def _next(self, ui: Ui, place: Rect) -> None:
         words = _("To the podium") if self.scores.over else _("Next round")
@@ -332,6 +333,7 @@ class PodiumScene(Outcome):
             size=display(ui, self.headline(), 26 if low(ui) else 34, column.w), weight="bold",
             align="centre", role="heading",
         )  # fmt: skip
+        self.help_note(ui, column, "centre")
         column.skip(ui.px(8))
         lines = self.lines(self.ranking)[:3]
         gap = ui.px(8)

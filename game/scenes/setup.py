@@ -20,9 +20,7 @@ from game.scenes import Scene, decor
 from game.scenes.company import seat_names
 from game.scenes.options import choice_face, chooser, option_list
 from game.scenes.pages import line_height, low, scrolled, text_width
-from game.scenes.questions import replace_saved
 from game.session.record import Record, new_seed
-from game.session.saves import Saves
 from game.session.seats import COLOURS, CPU, HUMAN, NAME_LENGTH, SeatSpec, clean_name
 from game.session.settings import Setup
 from game.ui import shapes, theme
@@ -31,8 +29,7 @@ from game.ui.widgets import Ui
 from game.words import Words, level_words, listing, seat_colours
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.rules import Options
+    pass
 
 LEVELS = ("medium", "easy", "medium", "medium", "easy", "medium", "medium", "medium")
 """Of the CPU on each seat, until the player chooses another."""
@@ -41,12 +38,11 @@ WIDEST = 1160
 PLAY_WIDTH = 340
 
 
-def start_match(app: App, game: str, options: Options, seats: Sequence[SeatSpec]) -> None:
-    """Deal a new match and show its table in the place of the scene that is shown."""
-    from game.scenes.table.scene import TableScene
-
-    record = Record(game_by_id(game), options, tuple(seats[: options.players]), new_seed())
-    app.replace(TableScene(record))
+def usual_match(game: str) -> Record:
+    """A new match as the set-up offers it at first: one person against the CPU."""
+    options = game_by_id(game).options()
+    seats = tuple(chair.spec() for chair in usual_chairs()[: options.players])
+    return Record(game_by_id(game), options, seats, new_seed())
 
 
 def rematch(record: Record) -> Record:
@@ -198,21 +194,12 @@ class SetupScene(Scene):
 
     async def _play(self) -> None:
         from game.scenes.table.scene import TableScene
-        from game.scenes.waiting import told
+        from game.scenes.waiting import new_or_waiting
 
-        saves = Saves(self.app.storage, self.app.report)
-        saved = saves.load(self.game.id)
-        if saved is not None:
-            waiting = told(saved)
-            if waiting.over:
-                saves.finish(saved)
-            elif saved.moves:
-                answer = await self.ask(*replace_saved(waiting.sentence))
-                if answer == "continue":
-                    self.app.replace(TableScene(saved))
-                if answer != "new":
-                    return
-        start_match(self.app, self.game.id, self.options, self.seats)
+        new = Record(self.game, self.options, tuple(self.seats), new_seed())
+        record = await new_or_waiting(self, new)
+        if record is not None:
+            self.app.replace(TableScene(record))
 
     # What is shown.
 

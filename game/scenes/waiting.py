@@ -6,8 +6,10 @@ from game.games import GAMES
 from game.games.words import load_words
 from game.locale import _
 from game.platform.storage import Storage
+from game.scenes import Scene
 from game.scenes.company import seat_names
 from game.scenes.home import Waiting
+from game.scenes.questions import replace_saved
 from game.session.record import Record, replay
 from game.session.saves import Saves
 from game.session.slot import Report
@@ -33,3 +35,20 @@ def told(record: Record) -> Waiting:
     ranking = [seat for group in match.standings() for seat in group] if match.results else []
     points = tuple((record.seats[seat].colour, names[seat], match.totals[seat]) for seat in ranking)
     return Waiting(record, load_words(record.game.id).title(), where, points, match.is_over)
+
+
+async def new_or_waiting(scene: Scene, new: Record) -> Record | None:
+    """The match to sit down at: `new`, or the saved one of its game if the player wants that.
+
+    None if the player wants neither.
+    """
+    saves = Saves(scene.app.storage, scene.app.report)
+    saved = saves.load(new.game.id)
+    if saved is None or not saved.moves:
+        return new
+    waiting = told(saved)
+    if waiting.over:
+        saves.finish(saved)
+        return new
+    answer = await scene.ask(*replace_saved(waiting.sentence))
+    return {"continue": saved, "new": new}.get(answer)

@@ -7,7 +7,6 @@ own board adds. Reads views that have `hand`, `counts`, `rows` and `open`; draws
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from math import ceil
 from typing import Any
 
@@ -120,6 +119,7 @@ class RowBoard(HandsBoard):
         if joker is not None:
             self.picks.pick(JOKER)
             self.picks.pick(joker.card)
+        self.picks.clear()
             self.picks.pick_place(joker.place)
         else:
             self.picks.pick(move)

@@ -155,6 +155,11 @@ class Board(HandsBoard):
         self.relight(lively=True)
         return True
 
+    def point_out(self, move: Move) -> None:
+        if self._legal is not None:
+            self._picked = move[:2] if move[:2] in self._cards else None
+            self.relight()
+
     def controls(self) -> list[Control]:
         return [
             Control(

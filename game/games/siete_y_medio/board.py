@@ -6,6 +6,7 @@ How its events move the cards; words come from `words`, places from `places`.
 from __future__ import annotations
 
 from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.cards import SPANISH, Card
@@ -46,6 +47,8 @@ class Board(BaseBoard):
         """How often everything was laid at once: a movement that was under way is then over."""
         self._legal: tuple[Move, ...] | None = None
         self._offering = 0
+        self._meant: Move | None = None
+        """The move that was pointed out: its button alone is gold."""
         self._phase = rules.Phase.PLAY
         self._eyes: Seat | None = None
         self._bank = 0
@@ -172,6 +175,12 @@ class Board(BaseBoard):
         self._legal = None if legal is None else tuple(legal)
         offers = self._offers
         self._offering = offers[0] if offers else 0
+        self._meant = None
+
+    def point_out(self, move: Move) -> None:
+        self._meant = move
+        if move.startswith("offer"):
+            self._offering = int(move.split()[1])
 
     @property
     def _offers(self) -> list[int]:
@@ -212,6 +221,12 @@ class Board(BaseBoard):
         return _("{card}, face down").format(card=name) if hidden else name
 
     def actions(self) -> list[Action]:
+        actions = self._actions()
+        if self._meant is None:
+            return actions
+        return [replace(action, main=action.move == self._meant) for action in actions]
+
+    def _actions(self) -> list[Action]:
         legal = self._legal
         if legal is None:
             return self._play_actions(())

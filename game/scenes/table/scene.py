@@ -21,6 +21,7 @@ from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.setup import rematch
 from game.scenes.table import hud
 from game.scenes.table.chair import Chair
+from game.scenes.table.coach import Coach, draw_strip, strip_height
 from game.scenes.table.hud import Plate
 from game.scenes.table.layout import ROOMY, TableLayout, lay_out
 from game.scenes.table.panel import PanelContent, draw_panel
@@ -53,6 +54,9 @@ CPU_PACE = 0.75
 class TableScene(Scene):
     """One match, from the record it starts or resumes from to the podium."""
 
+    hints = True
+    """Whether the coach may be asked."""
+
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
@@ -84,9 +88,9 @@ class TableScene(Scene):
             results=self._show_results,
             podium=self._show_podium,
         )
-        players = take_seats(
-            game, self.record.seats, self.record.seed, self.chair.ask,
-            lambda: CPU_PACE / self.pace.speed, lambda: self.app.scheduler.now,
+        self.coach = Coach(
+            self.record, self.chair, self.board, hints=self.hints, spawn=self.spawn, say=self.say,
+            changed=self.invalidate, keep=self._save,
         )  # fmt: skip
         self.table = Table(self.record, players, [self.chair], self._save)
         self.chair.view = self.table.view(self.chair.seat)
@@ -108,6 +112,7 @@ class TableScene(Scene):
             await next_frame()
 
     def _panel_by_default(self) -> bool:
+        self.coach.begin_turn()
         wanted = self.app.settings.panel
         if wanted == "auto":
             wide, high = self.ui.size
@@ -134,7 +139,7 @@ class TableScene(Scene):
         self.pace.speed, self.pace.reduced = settings.speed, settings.reduced_motion
         players = self.record.options.players
         self.layout: TableLayout = lay_out(
-            ui.size, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only,
+            self._room, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only,
             open_hands=self.board.open_hands,
         )  # fmt: skip
         self.board.arrange(
@@ -163,6 +168,12 @@ class TableScene(Scene):
         ]
 
     # What the chair asks for
+    @property
+    def _room(self) -> tuple[int, int]:
+        """The part of the window that the coach's line leaves."""
+        wide, high = self.ui.size
+        return wide, high - (strip_height(self.ui) if self.coach.speaks else 0)
+
 
     async def _draw_curtain(self, seat: Seat) -> None:
         colour = self.record.seats[seat].colour
@@ -254,6 +265,11 @@ class TableScene(Scene):
         """The menu of the table."""
         if not self.questions:
             self.spawn(self._menu())
+    def dismiss_coach(self) -> None:
+        """Play on without the coach."""
+        self.coach.turn_off()
+        self._place()
+
 
     async def _menu(self) -> None:
         sound = self.app.settings.sound
@@ -335,8 +351,15 @@ class TableScene(Scene):
             return
         if self.chair.asked is None:
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
-        ui.picker(Rect((0, 0), (layout.bar[2], ui.size[1])), self._at, self._shape)
+        ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
         self._bar(ui)
+        self._compose_table(ui)
+        if self.coach.speaks:
+            top = self._room[1]
+            strip = Rect(0, top, ui.size[0], ui.size[1] - top)
+            draw_strip(ui, strip, self.coach.line, self.dismiss_coach)
+
+    def _compose_table(self, ui: Ui) -> None:
         for plate in self._plates():
             own = plate.seat == self.chair.home
             note = self._note() if own else ""
@@ -361,13 +384,15 @@ class TableScene(Scene):
         self._menu_button(ui, Rect(left + ui.px(8), ui.px(6), ui.px(44), ui.px(44)))
         title = Rect(left + ui.px(62), 0, width - ui.px(70), bar)
         ui.text(title, self._progress(), weight="semibold", id="progress", role="heading")
-        self._panel(ui, Rect(left, bar, width, ui.size[1] - bar))
+        if self.coach.hinting:
+            self._hint_button(ui, Rect(left + width - ui.px(52), ui.px(6), ui.px(44), ui.px(44)))
+        self._panel(ui, Rect(left, bar, width, self._room[1] - bar))
         self._focus_first(ui)
 
     def _panel(self, ui: Ui, rect: Rect) -> None:
         content = PanelContent(
             self.board.controls(), self.board.facts(), self.chair.log,
-            self._plates(), self.table.scores, self.board.prompt(),
+            self._plates(), self.table.scores, self.coach.note or self._prompt(),
             self.record.game.unit(self.record.options), self._progress(),
             self.record.game.pauses_between_rounds,
         )  # fmt: skip
@@ -443,6 +468,9 @@ class TableScene(Scene):
 
     def _look_switch(self, ui: Ui, free: Rect) -> Rect:
         """«Perspective | From above» at the right of `free`, or one button where that is narrow."""
+        if self.coach.hinting:
+            toggle = toggle.move(-side - gap, 0)
+            self._hint_button(ui, toggle)
         words = {"perspective": _("Perspective"), "above": _("From above")}
         size = ui.metrics.text(theme.BODY)
         widest = max(lettering.measure(each, size, "semibold")[0] for each in words.values())
@@ -470,8 +498,14 @@ class TableScene(Scene):
         if self.layout.panel is not None:
             return ""
         if self.chair.asked is not None:
-            return self.board.prompt()
+            return self.coach.note or self._prompt()
         return self.chair.log[0] if self.chair.log else ""
+
+    def _hint_button(self, ui: Ui, rect: Rect) -> None:
+        ui.button(
+            rect, "hint", _("Hint"), self.coach.ask, icon="bulb", shown="",
+            enabled=self.coach.ready, hint=_("What the hard CPU would play in your place."),
+        )  # fmt: skip
 
     def _plates(self) -> list[Plate]:
         view, chair = self.chair.view, self.chair
