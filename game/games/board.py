@@ -23,8 +23,9 @@ class Setting:
     """How the table is seen from the chair of `home`, who sits at the near edge.
 
     `hand` gives the places of the cards in hand for a number of them; it is empty where the hand is
-    not shown. `flag` waves a few words at a seat's name plate for a moment; `names` are by seat. In
-    a `low` window plates stand before the far edge and in the near corners.
+    not shown. `flag` waves a few words at a seat's name plate for a moment; `names` are by seat.
+    `beside` gives the places of a hand of so many cards that lies beside the plate of an opponent,
+    counted clockwise from the left; it is empty for those whose hands lie on the table.
     """
 
     home: Seat
@@ -33,7 +34,7 @@ class Setting:
     hand: Callable[[int], list[OnScreen]]
     flag: Callable[[Seat, str], Coroutine[Any, Any, None]]
     names: tuple[str, ...]
-    low: bool = False
+    beside: Callable[[int, int], list[OnScreen]] = lambda _index, _count: []
 
     def others(self) -> list[Seat]:
         """The other seats, clockwise from the left of `home`."""

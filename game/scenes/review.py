@@ -23,7 +23,7 @@ from game.scenes.company import seat_names, you_among
 from game.scenes.review_layout import ReviewLayout, lay_out_review
 from game.scenes.review_list import Judged, ListContent, draw_list
 from game.scenes.table.hud import Plate, draw_plate
-from game.scenes.table.scenery import Scenery
+from game.scenes.table.scenery import Scenery, on_screen
 from game.session.lookback import Step, steps
 from game.session.record import Record
 from game.ui import theme
@@ -95,9 +95,10 @@ class ReviewScene(Scene):
         table = self.layout.table
         self.board.arrange(
             Setting(
-                self.seat, players, table.wide, self._hand_places, self._wave, self.names, table.low
+                self.seat, players, table.wide, self._hand_places, self._wave, self.names,
+                lambda index, count: on_screen(table.hand_beside(index, count)),
             )
-        )
+        )  # fmt: skip
         deck = self.record.game.deck_for(self.record.options)
         style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
         self.scenery.place(
@@ -107,10 +108,7 @@ class ReviewScene(Scene):
         self._lay()
 
     def _hand_places(self, count: int) -> list[OnScreen]:
-        return [
-            OnScreen(place.x, place.y, place.angle, place.width)
-            for place in self.layout.hand_places(count, self.ui.metrics)
-        ]
+        return on_screen(self.layout.hand_places(count, self.ui.metrics))
 
     async def _wave(self, seat: Seat, text: str) -> None:
         """Nothing is waved here: each step says in the list what happens."""

@@ -311,7 +311,8 @@ class Tabletop:
         sound: Sound | None = None,
     ) -> None:
         """Move a piece over the table; on arrival it sounds and is gone, for the asker to book."""
-        unit = max(self._unit(place) for place in (start, end) if isinstance(place, OnTable))
+        lengths = (self._unit(place) for place in (start, end) if isinstance(place, OnTable))
+        unit = max(lengths, default=end.width)
         surface, (left, top) = piece.picture(unit, self.camera.pose.pitch)
 
         def step(t: float) -> None:

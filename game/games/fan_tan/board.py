@@ -79,7 +79,7 @@ class Board(RowBoard):
 
     def place(self, wide: bool) -> RowPlaces:
         places = PotPlaces if self.options.chips else RowPlaces
-        return places(self.deck, self.options.players - 1, wide)
+        return places(self.deck, self.options.players - 1, wide, self._beside)
 
     def middle(self, view: Any) -> dict[object, Lying]:
         self._chips, self._pot = list(view.chips), view.pot

@@ -36,15 +36,19 @@ class RowBoard(HandsBoard):
     # Places
 
     def place(self, wide: bool) -> RowPlaces:
-        return RowPlaces(self.deck, self.options.players - 1, wide)
+        return RowPlaces(self.deck, self.options.players - 1, wide, self._beside)
+
+    @property
+    def _beside(self) -> int:
+        """How many hands lie beside their plates."""
+        setting = self._setting
+        if setting is None:
+            return 0
+        return sum(bool(setting.beside(index, 1)) for index in range(setting.players - 1))
 
     def arrange(self, setting: Setting) -> None:
         super().arrange(setting)
-        self.places = replace(self.place(setting.wide), low=setting.low)
-        self._fans = {
-            seat: self.places.fan(index, self.most_cards())
-            for index, seat in enumerate(setting.others())
-        }
+        self.places = self.place(setting.wide)
 
     def most_cards(self) -> int:
         return ceil((len(self.deck.cards) + 1) / int(self.options.players))

@@ -17,8 +17,6 @@ COLUMN = 1.09
 ROW = 1.54
 TALL_ROW = 1.7
 SIDE_GAP = 1.35
-OUT_OF_SIGHT = 4.5
-"""How far beyond their place hands lie that plates would half cover."""
 CORNER = 1.3
 """What the plates in a far corner cover of a side, where two of them stand there."""
 NEAR = 8.0
@@ -28,13 +26,15 @@ TALL_NEAR = 22.0
 
 @dataclass(frozen=True)
 class RowPlaces:
-    """The places of one deck at one table. `others` is how many hands lie on the table."""
+    """The places of one deck at one table with so many `others`.
+
+    `beside` of the hands across lie beside their plates, not on the table.
+    """
 
     deck: Deck
     others: int
     wide: bool
-    low: bool = False
-    """In a low window plates cover the near corners, and the far edge where several sit there."""
+    beside: int = 0
 
     @property
     def _row(self) -> float:
@@ -66,7 +66,7 @@ class RowPlaces:
             return (-half_x - 0.2, -half_y - 0.3 - self._shift, half_x + 0.2, self._far - 0.1)
         side = SIDE_GAP + 0.85
         near = -half_y - 0.3 - self._shift
-        far = self._far + (0.3 if self._across else -0.2)
+        far = self._far + (0.3 if self._far_hands else -0.2)
         if self._sides[0] > 1:
             far += CORNER / 2
         return (-half_x - side, near, half_x + side, far)
@@ -93,7 +93,7 @@ class RowPlaces:
     @property
     def _edge(self) -> float:
         """Where the felt ends beyond the rows, seen from their middle."""
-        return self.half_grid[1] + (2.15 if self._across or not self.wide else 0.8)
+        return self.half_grid[1] + (2.15 if self._far_hands or not self.wide else 0.8)
 
     @property
     def _sides(self) -> tuple[int, int]:
@@ -105,6 +105,11 @@ class RowPlaces:
     @property
     def _across(self) -> int:
         return self.others - sum(self._sides)
+
+    @property
+    def _far_hands(self) -> int:
+        """How many hands lie along the far edge."""
+        return self._across - self.beside
 
     def fan(self, index: int, size: int) -> list[Spot]:
         """Spots for a hand of `size` cards of the opponent `index`, clockwise from the left."""
@@ -122,7 +127,7 @@ class RowPlaces:
         left, right = self._sides
         # Two hands at a side keep clear of the two plates in a corner.
         clear = 0.0 if left < 2 else CORNER
-        shift = clear / 2 if self.low else -clear / 2
+        shift = -clear / 2
         length = 2 * half_y - clear
         if index < left:
             offset = (index - (left - 1) / 2) * (length + 0.6) / left + shift
@@ -133,8 +138,7 @@ class RowPlaces:
             return line(half_x + SIDE_GAP, offset, pi / 2, size, (length - 0.3) / right)
         share = 2 * half_x / self._across
         centre = -half_x + share * (index - left + 0.5)
-        hidden = OUT_OF_SIGHT if self.low and self._across > 1 else 0.0
-        return line(centre, half_y + 1.2 + hidden, pi, size, min(share - 0.8, 9.0))
+        return line(centre, half_y + 1.2, pi, size, min(share - 0.8, 9.0))
 
     def near_edge(self) -> Spot:
         """Where a card comes from that the viewer, who sits at the near edge, plays or deals."""

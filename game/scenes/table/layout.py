@@ -20,8 +20,16 @@ LINE = 1.34
 """Height of a line of text, in sizes."""
 ROOMY = 780
 """Design pixels of width from which a low window has room for whole plates beside the buttons."""
+BESIDE_PITCH = 0.3
+"""From card to card of a hand beside its plate, in cards, where there is room."""
 COVERED = 0.7
 """What a row is worth that is partly covered, beside one that is not."""
+CORNER_PLATE = 106
+"""Design pixels of a plate in the far corner of a low window."""
+BAR_BUTTONS = 3
+"""So many buttons stand at the right of the bar."""
+PLATE_SHARE = 0.62
+"""A plate's part of what it shares with the hand beside it."""
 WIDE = 1.15
 """A window at least this many times wider than high has the panel at its side."""
 
@@ -40,7 +48,9 @@ class HandPlace:
 class TableLayout:
     """All places of one window. `plates` go by seats from the viewer's left, clockwise.
 
-    `covered`: the window is so small that the open panel leaves no room for the table.
+    `covered`: the window is so small that the open panel leaves no room for the table. `beside` has
+    a place for each hand that lies beside its plate, None for those on the table; it is empty where
+    all of them lie there.
     """
 
     wide: bool
@@ -54,6 +64,20 @@ class TableLayout:
     play_button: Box
     hand: Box | None
     panel: Box | None
+    beside: tuple[Box | None, ...] = ()
+
+    def hand_beside(self, index: int, count: int) -> list[HandPlace]:
+        """Places for `count` cards that an opponent holds beside the plate; none on the table."""
+        box = self.beside[index] if self.beside else None
+        if box is None:
+            return []
+        x, y, width, height = box
+        card = min(height / CARD_RATIO, width)
+        pitch = min(card * BESIDE_PITCH, (width - card) / max(count - 1, 1))
+        return [
+            HandPlace(x + card / 2 + pitch * index, y + height / 2, 0.0, card)
+            for index in range(count)
+        ]
 
     def action_boxes(self, count: int) -> list[Box]:
         """Places for the buttons beside the hand: two at the sides, more of them in a row."""
@@ -128,12 +152,17 @@ def lay_out(
         own = (centre - own_width // 2, row_y, own_width, button_height)
         pass_button = (own[0] - pad - side, row_y, side, button_height)
         play_button = (own[0] + own_width + pad, row_y, side, button_height)
-        felt_top = px(8) if low and sides(others)[2] and not open_hands else bar_height
+        across = sides(others)[2]
+        felt_top = px(8) if low and across == 1 and not open_hands else bar_height
         felt = (0, felt_top, stage_width, max(px(8), row_y - px(4) - felt_top))
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
+        beside: tuple[Box | None, ...] = ()
+        if low and across > 1 and not open_hands:
+            plates, beside = _hands_in_the_bar(plates, bar, metrics, others)
         return TableLayout(
-            True, low, covered, bar, felt, plates, own, pass_button, play_button, hand, panel_box
-        )
+            True, low, covered, bar, felt, plates, own, pass_button, play_button, hand, panel_box,
+            beside,
+        )  # fmt: skip
 
     plate_height = two_lines(metrics)
     columns = ceil(others / ceil(others / 4))
@@ -177,20 +206,19 @@ def _plates_around(
 ) -> tuple[Box, ...]:
     """Plates clockwise from the viewer's left: in the far corners, and across in the bar.
 
-    In a low window those at the sides stand at the ends of the row of buttons instead.
+    In a low window the nearer ones at the sides stand at the ends of the row of buttons instead.
     """
     px = metrics.px
     plate_width = min(px(low_plate(width, metrics) if low else 190), (width - px(32)) // 5)
     plate_height = two_lines(metrics)
     left, right, across = sides(others)
     gap = px(10)
-    if low:
-        top, step = row[1] + row[3] - plate_height, -(plate_height + px(6))
-    else:
-        top, step = bar[3] + px(4), plate_height + px(8)
-    boxes = [
-        (gap, top + (left - 1 - index) * step, plate_width, plate_height) for index in range(left)
-    ]
+    far = bar[3] + px(4)
+    near = row[1] + row[3] - plate_height if low else far + plate_height + px(8)
+    tops = (far,) if left == 1 and not low else (near, far)
+    corner = min(plate_width, px(CORNER_PLATE)) if low else plate_width
+    wides = (plate_width, corner)
+    boxes = [(gap, tops[index], wides[index], plate_height) for index in range(left)]
     # In a low window the cards across reach up beside their plates.
     total = across * plate_width + (across - 1) * gap
     start = px(TARGET) + 2 * gap if low else (width - total) // 2
@@ -199,10 +227,30 @@ def _plates_around(
         for index in range(across)
     ]
     boxes += [
-        (width - gap - plate_width, top + index * step, plate_width, plate_height)
-        for index in range(right)
+        (width - gap - wides[index], tops[index], wides[index], plate_height)
+        for index in reversed(range(right))
     ]
     return tuple(boxes)
+
+
+def _hands_in_the_bar(
+    plates: tuple[Box, ...], bar: Box, metrics: Metrics, others: int
+) -> tuple[tuple[Box, ...], tuple[Box | None, ...]]:
+    """The plates with those across spread over the bar, and a place for a hand beside each."""
+    px = metrics.px
+    left, _right, across = sides(others)
+    gap, corner = px(8), px(TARGET) + 2 * px(8)
+    start, end = corner, bar[2] - BAR_BUTTONS * (px(TARGET) + gap) - gap
+    share = (end - start) // across
+    moved = list(plates)
+    hands: list[Box | None] = [None] * others
+    for place in range(across):
+        x, (_, y, wide, high) = start + place * share, plates[left + place]
+        wide = min(wide, round(share * PLATE_SHARE))
+        moved[left + place] = (x, y, wide, high)
+        hand = x + wide + px(4)
+        hands[left + place] = (hand, y + px(2), x + share - gap - hand, high - px(4))
+    return tuple(moved), tuple(hands)
 
 
 def two_lines(metrics: Metrics) -> int:

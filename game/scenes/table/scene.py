@@ -25,7 +25,7 @@ from game.scenes.table.coach import Coach, draw_strip, strip_height
 from game.scenes.table.hud import Plate
 from game.scenes.table.layout import ROOMY, TableLayout, lay_out
 from game.scenes.table.panel import PanelContent, draw_panel
-from game.scenes.table.scenery import Scenery
+from game.scenes.table.scenery import Scenery, on_screen
 from game.scheduler import next_frame
 from game.session.record import Record
 from game.session.saves import Saves
@@ -145,7 +145,7 @@ class TableScene(Scene):
         self.board.arrange(
             Setting(
                 chair.home, players, self.layout.wide, self._hand_places, self._wave, chair.names,
-                self.layout.low,
+                lambda index, count: on_screen(self.layout.hand_beside(index, count)),
             )
         )  # fmt: skip
         wide = self.layout.wide
@@ -162,10 +162,7 @@ class TableScene(Scene):
         self.invalidate()
 
     def _hand_places(self, count: int) -> list[OnScreen]:
-        return [
-            OnScreen(place.x, place.y, place.angle, place.width)
-            for place in self.layout.hand_places(count, self.ui.metrics)
-        ]
+        return on_screen(self.layout.hand_places(count, self.ui.metrics))
 
     # What the chair asks for
     @property
@@ -455,7 +452,8 @@ class TableScene(Scene):
             checked=self.panel_open,
         )  # fmt: skip
         free = Rect(x + 2 * gap + side, top, toggle.x - x - 3 * gap - side, side)
-        taken = [Rect(plate) for plate in self.layout.plates if plate[1] < y + height]
+        boxes = (*self.layout.plates, *filter(None, self.layout.beside))
+        taken = [Rect(box) for box in boxes if box[1] < y + height]
         if taken:
             free.x, free.w = max(each.right for each in taken) + gap, 0
             free.w = toggle.x - gap - free.x

@@ -6,20 +6,27 @@ a draft, with the cards of the plane drawn onto it. Knows sizes and cameras, no 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import radians
 
 import pygame
 
+from game.scenes.table.layout import HandPlace
 from game.view import backdrop
 from game.view.backdrop import Tabletop as Outline
 from game.view.camera import Box, Camera, Look, Tripod, corners, fullest_pitch
 from game.view.faces import CardStyle
 from game.view.stage import Stage
-from game.view.tabletop import Tabletop
+from game.view.tabletop import OnScreen, Tabletop
 
 BACKDROP_Z = -500.0
 HIGHEST = radians(72)
 """A narrow window is filled by a camera as high as this, not by one straight above."""
+
+
+def on_screen(places: Sequence[HandPlace]) -> list[OnScreen]:
+    """A layout's places for cards as places of the tabletop."""
+    return [OnScreen(place.x, place.y, place.angle, place.width) for place in places]
 
 
 class Scenery:
