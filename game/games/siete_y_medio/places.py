@@ -13,8 +13,10 @@ from math import ceil
 from game.games.spots import CARD_HEIGHT, Spot
 
 HALF_WIDTH, TALL_HALF_WIDTH = 4.9, 3.5
-ACROSS, SIDE, DECK = 1.95, -0.1, 0.2
-"""How far beyond the middle the rows across, those at the sides and the deck lie."""
+ACROSS, DECK = 1.95, 0.2
+"""How far beyond the middle the rows across and the deck lie."""
+SIDE, ALONE_SIDE = 0.0, 0.2
+"""The same of the rows at the sides: with many across, whose stakes need room, and with one."""
 TALL_ROW, TALL_CARD = 1.85, 0.95
 NEAR, TALL_NEAR = 5.0, 16.0
 """How far the felt runs on towards the player."""
@@ -48,7 +50,8 @@ class SieteYMedioPlaces:
     def _far(self) -> float:
         """How far what has to be seen reaches beyond the deck."""
         if self.wide:
-            return ACROSS + CARD_HEIGHT / 2 + 0.1
+            # Where many sit across, plates in the corners reach down beside their rows.
+            return ACROSS + CARD_HEIGHT / 2 + (0.1 if self.others < 5 else 0.3)
         return TALL_ROW * self._lines + CARD_HEIGHT / 2
 
     @property
@@ -116,17 +119,22 @@ class SieteYMedioPlaces:
             x, y, _room, _width = self._tall(index)
             return (x - 0.1, y - 0.85)
         if index in (0, self.others - 1):
-            return (-1.65 if index == 0 else 1.3, SIDE - 0.3)
+            return (-1.65 if index == 0 else 1.3, self._side - 0.3)
         x, y, _room, _width = self._around(index)
         return (x + 0.92, y - 1.02)
+
+    @property
+    def _side(self) -> float:
+        """How far beyond the middle the rows at the sides lie."""
+        return ALONE_SIDE if self.others == 3 else SIDE
 
     def _around(self, index: int) -> tuple[float, float, float, float]:
         """Middle, room and width of a card for a row: at the left, across, at the right."""
         side = self._half_width - 1.6
         if index == 0:
-            return (-side, SIDE, 2.9, 1.0)
+            return (-side, self._side, 2.9, 1.0)
         if index == self.others - 1:
-            return (side, SIDE, 2.9, 1.0)
+            return (side, self._side, 2.9, 1.0)
         across = self.others - 2
         share = min(3.2, 7.4 / across)
         return ((index - 1 - (across - 1) / 2) * share, ACROSS, share - 0.35, 1.0)

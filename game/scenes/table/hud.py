@@ -127,12 +127,13 @@ def _draw_mark(ui: Ui, id: str, badge: Rect, icon: str) -> None:
     ui.icon((id, "mark icon"), icon, spot.inflate(-side // 3, -side // 3), theme.CREAM, 6)
 
 
-def draw_caption(ui: Ui, text: str, middle: tuple[int, int], most: int) -> None:
-    """A few words on a small sign, its lower edge's middle there, at most so wide."""
+def draw_caption(ui: Ui, text: str, felt: Rect, plate: Rect) -> None:
+    """A few words on a small sign at the foot of the felt, over the plate that they belong to."""
     size = ui.metrics.text(theme.SMALL)
-    wide = min(lettering.measure(text, size)[0] + ui.px(24), most)
+    wide = min(lettering.measure(text, size)[0] + ui.px(24), felt.w - ui.px(16))
     rect = Rect(0, 0, wide, size + ui.px(12))
-    rect.midbottom = middle
+    rect.midbottom = (plate.centerx, felt.bottom)
+    rect.clamp_ip(felt.inflate(-ui.px(16), 0))
     ui.box("caption", rect, Box(rect.h // 2, theme.PANEL), 0)
     words = rect.inflate(-ui.px(16), 0)
     ui.letters("caption-words", text, words, theme.SMALL, theme.CREAM, align="centre")

@@ -362,9 +362,7 @@ class TableScene(Scene):
             note = self._note() if own else ""
             said = hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note)
             if not said and ui.metrics.text_scale < HUGE_TEXT:
-                x, y, width, height = layout.felt
-                foot = (x + width // 2, y + height)
-                hud.draw_caption(ui, note, foot, width - ui.px(16))
+                hud.draw_caption(ui, note, Rect(layout.felt), self._plate_rect(plate.seat))
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
         else:
@@ -454,14 +452,15 @@ class TableScene(Scene):
         free = Rect(x + 2 * gap + side, top, toggle.x - x - 3 * gap - side, side)
         boxes = (*self.layout.plates, *filter(None, self.layout.beside))
         taken = [Rect(box) for box in boxes if box[1] < y + height]
-        if taken:
-            free.x, free.w = max(each.right for each in taken) + gap, 0
-            free.w = toggle.x - gap - free.x
+        text = self._progress()
+        wide = lettering.measure(text, ui.metrics.text(theme.BODY), "semibold")[0]
+        # What the bar tells is worth more than the large switch of the view.
+        free.x = max((each.right for each in taken), default=free.x + wide) + gap
+        free.w = toggle.x - gap - free.x
         look = self._look_switch(ui, free)
         first = min((each.x for each in taken), default=look.x)
         room = Rect(x + 2 * gap + side, top, first - x - 3 * gap - side, side)
-        text = self._progress()
-        if room.w >= lettering.measure(text, ui.metrics.text(theme.BODY), "semibold")[0]:
+        if room.w >= wide:
             ui.text(room, text, weight="semibold", id="progress")
 
     def _look_switch(self, ui: Ui, free: Rect) -> Rect:
