@@ -58,9 +58,7 @@ def _lead(card: str) -> str:
     if card[0] == WILD:
         return _("Lead {card}: only another seven can take it.").format(card=said)
     if card_points([card]):
-        return _(
-            "Lead {card}: whoever matches it takes its 10 points, so hope for a partner."
-        ).format(card=said)
+        return _("Lead {card}: whoever matches it takes its 10 points.").format(card=said)
     return _("Lead {card}: it counts nothing, so you risk nothing.").format(card=said)
 
 

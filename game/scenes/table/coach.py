@@ -17,6 +17,7 @@ from game.games.words import load_tips
 from game.locale import _
 from game.scenes.pages import line_height, low
 from game.scenes.table.chair import Chair
+from game.scheduler import Task
 from game.session.record import Record
 from game.session.seats import CPU
 from game.ui import theme
@@ -53,7 +54,7 @@ class Coach:
         board: Board,
         *,
         hints: bool,
-        spawn: Callable[[Coroutine[Any, Any, None]], object],
+        spawn: Callable[[Coroutine[Any, Any, None]], Task[None]],
         say: Callable[[str, bool], None],
         changed: Callable[[], None],
         keep: Callable[[Record], None],
@@ -61,9 +62,9 @@ class Coach:
         self.record = record
         self.thinking = False
         """Whether a hint is being worked out."""
-        self.hint = ""
-        """The hint for this turn, once there is one."""
+        self._hint = ""
         self._word = ""
+        self._thoughts: Task[None] | None = None
         self._chair = chair
         self._board = board
         self._hints = hints and alone_with_cpus(record)
@@ -93,22 +94,29 @@ class Coach:
         return self._word
 
     @property
+    def hint(self) -> str:
+        """The hint for this turn, once there is one."""
+        return self._hint if self._chair.asked is not None else ""
+
+    @property
     def note(self) -> str:
         """What stands in the place of the prompt; empty for the prompt itself."""
-        return _("Thinking…") if self.thinking else self.hint
+        return _("Thinking…") if self.thinking and self._chair.asked is not None else self.hint
 
     def begin_turn(self) -> None:
         """The person is to move."""
-        self.hint, self.thinking, self._word = "", False, ""
+        self._hint, self.thinking, self._word = "", False, ""
+        if self._thoughts is not None:
+            self._thoughts.cancel()
         if self.speaks:
             self._spawn(self._speak())
 
     def ask(self) -> None:
         """A hint is wanted."""
         if self.ready:
-            self.thinking, self.hint = True, ""
+            self.thinking, self._hint = True, ""
             self._changed()
-            self._spawn(self._think())
+            self._thoughts = self._spawn(self._think())
 
     def turn_off(self) -> None:
         """No more words from the coach in this match."""
@@ -134,17 +142,14 @@ class Coach:
         self._say(self._word, False)
 
     async def _think(self) -> None:
-        asked = self._chair.asked
         advice = await self._advice(HINT_LEVEL)
-        if asked is not self._chair.asked:
-            return
-        self.thinking = False
         if advice is not None:
-            move, self.hint = advice
+            self.thinking = False
+            move, self._hint = advice
             self.record.helped = True
             self._keep(self.record)
             self._board.point_out(move)
-            self._say(self.hint, True)
+            self._say(self._hint, True)
         self._changed()
 
 

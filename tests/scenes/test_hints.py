@@ -1,0 +1,164 @@
+"""Hints: what the hard CPU would play, and why; the record and the results tell of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games import GAMES, game_by_id
+from game.games.words import load_tips
+from game.match import Match
+from game.platform.storage import MemoryStorage
+from game.scenes.results import PodiumScene
+from game.scenes.table.scene import TableScene
+from game.session.record import Record, replay
+from game.session.saves import Saves, save_name
+from game.session.seats import SeatSpec
+from game.session.settings import Settings
+from tests.driver import Driver
+from tests.scenes.pages import ended
+
+
+def sat_down(game: str, people: int = 1, **options: object) -> Driver:
+    """At a table of this game on one's first turn; the first seats are people's."""
+    rules = game_by_id(game)
+    terms = rules.options()
+    seats = tuple(
+        SeatSpec("human", seat, f"Ana {seat}")
+        if seat < people
+        else SeatSpec("cpu", seat, level="easy")
+        for seat in range(terms.players)
+    )
+    seed = next(
+        f"h{n}"
+        for n in range(400)
+        if (match := Match(rules, terms, f"h{n}")).round.turn == 0
+        and len(match.round.legal_moves()) > (0 if game == "fan_tan" else 2)
+    )
+    options.setdefault("settings", Settings(speed=4, panel="closed"))
+    driver = Driver(lambda: TableScene(Record(rules, terms, seats, seed)), **options)  # type: ignore[arg-type]
+    scene = table(driver)
+    driver.until(lambda: scene.chair.asked is not None or people > 1, 60)
+    driver.run(0.4)
+    return driver
+
+
+def table(driver: Driver) -> TableScene:
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    return scene
+
+
+def with_a_hint(driver: Driver) -> TableScene:
+    driver.tap("Hint")
+    scene = table(driver)
+    driver.until(lambda: not scene.coach.thinking, 120)
+    driver.run(0.3)
+    return scene
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "sevens"])
+def test_a_hint_marks_a_move_and_says_why(game: str) -> None:
+    driver = sat_down(game)
+    scene = with_a_hint(driver)
+    assert scene.coach.hint
+    assert driver.outline.find("", "status").value == scene.coach.hint
+    gold = [each for each in scene.board.actions() if each.main and each.enabled]
+    picked = [each for each in scene.board.controls() if each.picked]
+    assert len(gold) == 1 or not picked
+    if gold:
+        scene.make(gold[0].move)
+        driver.frame()
+        assert scene.record.rounds[0] == [gold[0].move]
+        assert scene.coach.note == ""
+
+
+def test_while_it_thinks_a_sign_says_so_and_it_cannot_be_asked_twice() -> None:
+    driver = sat_down("sietes")
+    scene = table(driver)
+    driver.app.scheduler.budget = 0.0
+    driver.tap("Hint")
+    assert scene.coach.note == "Thinking…"
+    assert not driver.node("Hint").enabled
+    driver.app.scheduler.budget = None
+
+
+def test_a_move_that_is_made_meanwhile_ends_the_thinking() -> None:
+    driver = sat_down("sietes")
+    scene = table(driver)
+    driver.app.scheduler.budget = 0.0
+    driver.tap("Hint")
+    scene.make(scene.chair.legal[0])
+    driver.frame()
+    driver.app.scheduler.budget = None
+    driver.run(2)
+    assert scene.coach.hint == ""
+    assert not scene.record.helped
+
+
+def test_help_is_kept_in_the_save_and_survives_the_replay() -> None:
+    storage = MemoryStorage()
+    driver = sat_down("sietes", storage=storage)
+    scene = with_a_hint(driver)
+    text = storage.read(save_name("sietes"))
+    assert text is not None
+    record = Record.from_text(text)
+    assert record.helped
+    assert replay(record).round.view(0) == scene.table.view(0)
+    again = Saves(storage, print).load("sietes")
+    assert again is not None
+    assert again.helped
+
+
+def test_the_podium_and_the_results_say_that_there_was_help() -> None:
+    record, scores, fates = ended(3)
+    driver = Driver(lambda: PodiumScene(record, scores, fates))
+    driver.run(0.5)
+    assert not driver.has("With help")
+    record.helped = True
+    driver.scene.invalidate()
+    driver.frame()
+    assert driver.has("With help")
+
+
+def test_where_people_share_the_device_there_is_no_hint() -> None:
+    driver = sat_down("sietes", people=2)
+    assert not driver.has("Hint")
+
+
+@pytest.mark.parametrize("panel", ["open", "only"])
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640), (844, 390)])
+def test_beside_the_panel_the_hint_is_in_reach_too(size: tuple[int, int], panel: str) -> None:
+    driver = sat_down("sietes", size=size, settings=Settings(speed=4, panel=panel))
+    driver.focus("Hint")
+    driver.key("enter")
+    scene = table(driver)
+    driver.until(lambda: not scene.coach.thinking, 120)
+    driver.run(8)
+    prompt = driver.outline.by_id("prompt")
+    assert prompt is not None
+    assert prompt.label == scene.coach.hint
+    assert driver.problems() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_is_a_reason_for_every_move_of_a_whole_match(game: str) -> None:
+    rules, tips = game_by_id(game), load_tips(game)
+    varied = rules.options().to_dict()
+    for name, values in rules.options.values().items():
+        if name != "players" and all(isinstance(value, bool) for value in values):
+            varied[name] = True
+    for options in (rules.options(), rules.options.from_dict(varied)):
+        match = Match(rules, options, "reasons")
+        for _ in range(160):
+            seat = match.round.turn
+            if seat is None:
+                if match.is_over:
+                    break
+                match.next_round()
+                continue
+            view, legal = match.round.view(seat), match.round.legal_moves()
+            assert tips.can(view, legal)
+            for move in legal:
+                if move != "out":
+                    assert tips.why(view, move).endswith((".", "!"))
+            match.play(legal[len(view.history) % len(legal)])
