@@ -1,0 +1,80 @@
+"""A seat of a room: its owner, if it has one, the line to them, and the move they are asked for."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.net.protocol import Message, Your, to_text
+from game.net.server.lines import Line
+from game.rules import Move, Seat
+
+SLOW = 180
+"""Seconds after which a CPU makes one move for somebody who is there but does not move."""
+
+
+@dataclass
+class Question:
+    """A move that an owner is asked for; `answer` is None when something else has changed."""
+
+    round: int
+    ply: int
+    legal: Sequence[Move]
+    answer: asyncio.Future[Move | None]
+
+
+@dataclass
+class Chair:
+    """One seat. Without a `key` it is nobody's: free in the lobby, a CPU's in a match."""
+
+    colour: int
+    name: str = ""
+    key: str | None = None
+    """The hash of the owner's token."""
+    line: Line | None = None
+    stand_in: bool = False
+    """Whether the owner has been away for longer than the grace, so that a CPU plays."""
+    cut: int = 0
+    """How often the line was cut; tells a timer whether it is still the same absence."""
+    question: Question | None = field(default=None, repr=False)
+
+    @property
+    def owned(self) -> bool:
+        """Whether it is somebody's."""
+        return self.key is not None
+
+    def vacate(self) -> None:
+        """Its owner gave it up or lost it."""
+        self.name, self.key, self.line, self.stand_in = "", None, None, False
+        self.cut += 1
+        self.stir()
+
+    def tell(self, message: Message) -> None:
+        """Send to the owner, if there."""
+        if self.line is not None:
+            self.line.send(to_text(message))
+
+    def stir(self) -> None:
+        """Something about the owner has changed: whoever waits for their move should look."""
+        if self.question is not None and not self.question.answer.done():
+            self.question.answer.set_result(None)
+
+    async def ask(self, round: int, ply: int, legal: Sequence[Move]) -> Move | None:
+        """The owner's move; None when stirred. Raises `TimeoutError` for who is there but slow."""
+        answer: asyncio.Future[Move | None] = asyncio.get_running_loop().create_future()
+        self.question = Question(round, ply, legal, answer)
+        self.tell(Your(round, ply, tuple(legal), SLOW))
+        try:
+            async with asyncio.timeout(SLOW if self.line is not None else None):
+                return await answer
+        finally:
+            self.question = None
+
+
+def next_owner(chairs: Sequence[Chair], seat: Seat) -> Seat | None:
+    """The seat to the left of `seat` whose owner is there; else whose owner is away; else None."""
+    order = [(seat + step) % len(chairs) for step in range(1, len(chairs))]
+    there = [each for each in order if chairs[each].line is not None]
+    away = [each for each in order if chairs[each].owned]
+    return next(iter(there + away), None)

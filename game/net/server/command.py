@@ -1,0 +1,118 @@
+"""The server's command line: what it is told, starting, and ending well."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+NEEDED = ("aiohttp", "redis", "segno")
+
+
+def parser() -> argparse.ArgumentParser:
+    """What the server can be told."""
+    arguments = argparse.ArgumentParser(
+        prog="python3 -m game.net.server",
+        description="The server of Sietes: rooms for friends, statistics, and the built page.",
+    )
+    add = arguments.add_argument
+    add("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1: this machine)")
+    add("--port", type=int, default=8765, help="the port to listen at (8765)")
+    add("--data", type=Path, default=Path("sietes-data"), metavar="DIR",
+        help="the folder for rooms and statistics (sietes-data)")  # fmt: skip
+    add("--web", type=Path, metavar="DIR", help="serve the page that build/web.py built there")
+    add("--url", default="", help="where the page is, for the links that friends are sent")
+    add(
+        "--origin", action="append", default=[], help="a page elsewhere that may connect; * for any"
+    )
+    add("--behind-proxy", action="store_true", help="take addresses from X-Forwarded-For")
+    add("--redis", metavar="URL", help="share rooms with other servers through this Redis")
+    add("--no-statistics", action="store_true", help="take no reports of statistics")
+    add("--stats", action="store_true", help="print what the reports come to, and end")
+    add("--pace", type=float, default=0.9, help="seconds that a CPU's move takes at least (0.9)")
+    return arguments
+
+
+def main(line: Sequence[str]) -> int:
+    """Serve until told to end; the exit code."""
+    asked = parser().parse_args(line)
+    lacking = [name for name in NEEDED if find_spec(name) is None]
+    if lacking:
+        sys.stderr.write(
+            f"Sietes: the server needs {', '.join(lacking)}, which this Python lacks.\n"
+            "Install what it needs: python3 -m pip install aiohttp redis segno\n"
+        )
+        return 2
+    try:
+        if asked.stats:
+            return print_summary(asked.data)
+        if asked.web is not None and not (asked.web / "index.html").is_file():
+            raise OSError(f"there is no page in {asked.web}; build it with build/web.py")
+        asyncio.run(serve(asked))
+    except OSError as error:
+        sys.stderr.write(f"Sietes: {error}.\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def print_summary(folder: Path) -> int:
+    """Print what the reports of the last thirty days come to."""
+    from game.net.server.statistics import NAME, Statistics, summary
+
+    if not (folder / NAME).is_file():
+        raise OSError(f"there are no statistics in {folder}; say --data DIR")
+    sys.stdout.write(summary(Statistics(folder).all()))
+    return 0
+
+
+async def serve(asked: argparse.Namespace) -> None:
+    """Serve until a signal. Raises `OSError` if folder or port cannot be used."""
+    from aiohttp import web
+
+    from game.net.server.door import Door
+    from game.net.server.house import House
+    from game.net.server.limits import Addresses
+    from game.net.server.logs import Log
+    from game.net.server.metrics import Metrics
+    from game.net.server.room import Services
+    from game.net.server.statistics import Statistics
+    from game.net.server.store import SqliteStore
+    from game.net.server.thinking import Thinking
+
+    loop = asyncio.get_running_loop()
+    Thinking.warm_up()
+    store = SqliteStore(asked.data)
+    statistics = None if asked.no_statistics else Statistics(asked.data)
+    log = Log()
+    services = Services(store, Thinking(), Metrics(), log, asked.pace)
+    house = House(services, Addresses(loop.time))
+    door = Door(
+        house,
+        statistics,
+        pages=asked.web,
+        origins=asked.origin,
+        behind_proxy=asked.behind_proxy,
+        url=asked.url,
+    )
+    runner = web.AppRunner(door.application(), access_log=None, handle_signals=False)
+    await runner.setup()
+    try:
+        site = web.TCPSite(runner, asked.host, asked.port, backlog=1024)
+        await site.start()
+        ended = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, ended.set)
+        log.tell("ready", port=runner.addresses[0][1])
+        await ended.wait()
+        log.tell("ending")
+    finally:
+        await runner.cleanup()
+        await store.close()
+        if statistics is not None:
+            statistics.close()

@@ -1,0 +1,157 @@
+"""All rooms of a process: opening, finding, waking those that are kept, and closing the idle ones.
+
+Time is the event loop's, which no setting of the clock moves.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol
+
+from game.games import GAMES
+from game.net import protocol
+from game.net.server.codes import new_code
+from game.net.server.limits import ROOMS, Addresses
+from game.net.server.lines import Line, Trouble
+from game.net.server.room import Room, Services, read_options
+from game.net.server.saved import SavedChair, SavedRoom
+from game.net.wire import BadData
+
+KEPT = 30 * 60.0
+"""Seconds that a room with nobody in it is kept."""
+IDLE = 6 * 3600.0
+"""Seconds after which a room is closed in which people sit but do nothing."""
+SWEEP = 20.0
+"""Seconds between two looks for idle rooms."""
+
+
+class RoomHandle(Protocol):
+    """A room, here or in another process."""
+
+    async def sit(self, line: Line, name: str) -> None: ...
+    async def rejoin(self, line: Line, token: str, story: str = "", seen: int = 0) -> None: ...
+    async def hear(self, line: Line, message: protocol.Message) -> None: ...
+    def detach(self, line: Line) -> None: ...
+
+
+class House:
+    """The rooms that live in this process."""
+
+    def __init__(self, services: Services, addresses: Addresses) -> None:
+        self.services = services
+        self.addresses = addresses
+        self.rooms: dict[str, Room] = {}
+        self.closing = False
+        self._asleep: dict[str, float] = {}
+        """When each room that is kept but was not woken yet is forgotten."""
+        self._openers: dict[str, str] = {}
+        self._waking: dict[str, asyncio.Task[Room | None]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Take over the rooms that an earlier run left."""
+        end = asyncio.get_running_loop().time() + KEPT
+        self._asleep = dict.fromkeys(await self.services.store.codes(), end)
+        self._sweeper = asyncio.create_task(self._sweep_on())
+        gauges = self.services.metrics.gauges
+        gauges["rooms"] = "Rooms in memory.", lambda: len(self.rooms)
+        gauges["matches"] = (
+            "Matches under way.",
+            lambda: sum(room.phase == "playing" for room in self.rooms.values()),
+        )
+
+    async def create(self, line: Line, wish: protocol.Create, address: str) -> Room:
+        """A new room, its host seated. Raises `Trouble`."""
+        if self.closing or len(self.rooms) + len(self._asleep) >= ROOMS:
+            raise Trouble("busy")
+        options = read_options(GAMES[wish.game], wish.options)
+        if not self.addresses.open_room(address):
+            raise Trouble("rooms")
+        code = new_code()
+        while code in self.rooms or await self.services.store.state(code) is not None:
+            code = new_code()
+        chairs = tuple(SavedChair(colour, "", None) for colour in range(options.players))
+        saved = SavedRoom(code, wish.game, options.to_dict(), wish.level, wish.grace, 0, 0, chairs)
+        room = self.rooms[code] = Room(saved, self.services, self._forget)
+        self._openers[code] = address
+        try:
+            await room.sit(line, wish.name)
+        except BaseException:
+            self._forget(room)
+            raise
+        self.services.log.tell("room", room=room, game=wish.game, players=options.players)
+        return room
+
+    async def find(self, code: str) -> RoomHandle:
+        """The room of this code, woken if it sleeps. Raises `Trouble`."""
+        if self.closing:
+            raise Trouble("busy")
+        room = self.rooms.get(code)
+        if room is None and code:
+            task = self._waking.get(code)
+            if task is None:
+                task = self._waking[code] = asyncio.create_task(self._wake(code))
+                task.add_done_callback(lambda _task: self._waking.pop(code, None))
+            room = await asyncio.shield(task)
+        if room is None:
+            raise Trouble("room")
+        return room
+
+    async def _wake(self, code: str) -> Room | None:
+        """A room as it is kept, in memory again; None if there is none to be had."""
+        text = await self.services.store.state(code)
+        if text is None:
+            return None
+        try:
+            saved = SavedRoom.from_text(text)
+            moves = []
+            if saved.match is not None:
+                moves = await self.services.store.moves(code, saved.match.number)
+            room = Room(saved, self.services, self._forget)
+            room.go_on(saved, moves)
+        except (BadData, Trouble, ValueError) as error:
+            self.services.log.fault("a room that was kept is damaged", error)
+            self.services.metrics.faults += 1
+            await self.services.store.drop(code)
+            return None
+        self._asleep.pop(code, None)
+        self.rooms[code] = room
+        return room
+
+    def _forget(self, room: Room) -> None:
+        if self.rooms.get(room.code) is room:
+            del self.rooms[room.code]
+        address = self._openers.pop(room.code, None)
+        if address is not None:
+            self.addresses.close_room(address)
+
+    async def sweep(self) -> None:
+        """Close the rooms that are idle."""
+        now = asyncio.get_running_loop().time()
+        for room in list(self.rooms.values()):
+            patience = IDLE if room.company.is_set() else KEPT
+            if now - room.touched > patience:
+                self.services.log.tell("room expired", room=room)
+                await room.close()
+        for code, end in list(self._asleep.items()):
+            if now > end:
+                del self._asleep[code]
+                await self.services.store.drop(code)
+
+    async def _sweep_on(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                await self.sweep()
+            except Exception as error:  # noqa: BLE001 - the next look may do better
+                self.services.log.fault("idle rooms could not be closed", error)
+                self.services.metrics.faults += 1
+
+    async def close(self) -> None:
+        """Tell everyone to come back in a moment; every room stays kept."""
+        self.closing = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for room in list(self.rooms.values()):
+            room.suspend()
+        self.rooms.clear()

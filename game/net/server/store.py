@@ -1,0 +1,116 @@
+"""Where rooms are kept: in SQLite, so that one process alone loses nothing when it dies.
+
+A room is a row, a move is a row. Each write is whole when it returns, and the room is told of
+nothing before: a process that is killed at any moment has kept all that anyone saw. A power cut may
+cost the last moments, as writes are left to the system's cache; the file stays sound.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Protocol
+
+from game.rules import Move
+
+NAME = "rooms.sqlite3"
+
+
+class Store(Protocol):
+    """What keeps rooms. A write that returned is kept."""
+
+    async def put(self, code: str, state: str, match: int) -> None:
+        """Keep a room's state, and let go of the moves of matches before this one."""
+        ...
+
+    async def add(self, code: str, match: int, round: int, ply: int, move: Move) -> None:
+        """Keep one move."""
+        ...
+
+    async def state(self, code: str) -> str | None:
+        """A room's state; None if there is no such room."""
+        ...
+
+    async def moves(self, code: str, match: int) -> list[tuple[int, Move]]:
+        """The moves of a match with their rounds' numbers, in order."""
+        ...
+
+    async def drop(self, code: str) -> None:
+        """Forget a room."""
+        ...
+
+    async def codes(self) -> Sequence[str]:
+        """Every room that is kept for this process alone."""
+        ...
+
+    async def close(self) -> None:
+        """The process ends."""
+        ...
+
+
+class SqliteStore:
+    """Rooms in a file of a folder; in memory without one. Raises `OSError` if it cannot be."""
+
+    def __init__(self, folder: Path | None) -> None:
+        try:
+            if folder is not None:
+                folder.mkdir(parents=True, exist_ok=True)
+            path = ":memory:" if folder is None else str(folder / NAME)
+            self._base = sqlite3.connect(path, isolation_level=None)
+            self._base.executescript(
+                """
+                PRAGMA journal_mode = WAL;
+                PRAGMA synchronous = NORMAL;
+                CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, state TEXT NOT NULL);
+                CREATE TABLE IF NOT EXISTS moves (
+                    code TEXT, match INTEGER, round INTEGER, ply INTEGER, move TEXT NOT NULL,
+                    PRIMARY KEY (code, match, round, ply)
+                ) WITHOUT ROWID;
+                """
+            )
+        except sqlite3.Error as error:
+            raise OSError(f"the rooms cannot be kept in {folder}: {error}") from None
+
+    async def put(self, code: str, state: str, match: int) -> None:
+        with self._whole() as base:
+            base.execute("INSERT OR REPLACE INTO rooms VALUES (?, ?)", (code, state))
+            base.execute("DELETE FROM moves WHERE code = ? AND match < ?", (code, match))
+
+    async def add(self, code: str, match: int, round: int, ply: int, move: Move) -> None:
+        self._base.execute(
+            "INSERT OR REPLACE INTO moves VALUES (?, ?, ?, ?, ?)", (code, match, round, ply, move)
+        )
+
+    async def state(self, code: str) -> str | None:
+        row = self._base.execute("SELECT state FROM rooms WHERE code = ?", (code,)).fetchone()
+        return None if row is None else str(row[0])
+
+    async def moves(self, code: str, match: int) -> list[tuple[int, Move]]:
+        return self._base.execute(
+            "SELECT round, move FROM moves WHERE code = ? AND match = ? ORDER BY round, ply",
+            (code, match),
+        ).fetchall()
+
+    async def drop(self, code: str) -> None:
+        with self._whole() as base:
+            base.execute("DELETE FROM moves WHERE code = ?", (code,))
+            base.execute("DELETE FROM rooms WHERE code = ?", (code,))
+
+    async def codes(self) -> Sequence[str]:
+        return [row[0] for row in self._base.execute("SELECT code FROM rooms")]
+
+    async def close(self) -> None:
+        self._base.close()
+
+    @contextmanager
+    def _whole(self) -> Iterator[sqlite3.Connection]:
+        """All that is written in here, or nothing."""
+        self._base.execute("BEGIN")
+        try:
+            yield self._base
+        except BaseException:
+            self._base.execute("ROLLBACK")
+            raise
+        self._base.execute("COMMIT")
