@@ -15,7 +15,7 @@ from game.games.board import Action, Control, Fact, Setting
 from game.games.hands import LAY_TIME, HandsBoard, inside, on_table
 from game.games.rows.picks import JokerMove, Picks
 from game.games.rows.places import RowPlaces
-from game.locale import _
+from game.locale import _, pgettext
 from game.rules import Move, Seat
 from game.view.camera import Points
 from game.view.tabletop import Lying, Tone
@@ -119,11 +119,11 @@ class RowBoard(HandsBoard):
         """Pick what makes this move, which is among those that are asked for."""
         if self.picks is None:
             return
+        self.picks.clear()
         joker = JokerMove.parse(move)
         if joker is not None:
             self.picks.pick(JOKER)
             self.picks.pick(joker.card)
-        self.picks.clear()
             self.picks.pick_place(joker.place)
         else:
             self.picks.pick(move)
@@ -145,7 +145,7 @@ class RowBoard(HandsBoard):
         """The Play button: it names what is picked."""
         move = None if self.picks is None else self.picks.move
         words = "" if move is None else self._move_words(move)
-        label = _("Play {card}").format(card=words) if words else _("Play")
+        label = _("Play {card}").format(card=words) if words else pgettext("card", "Play")
         return Action("play", label, move, main=True, short=words.replace(" ", ""))
 
     def _move_words(self, move: Move) -> str:

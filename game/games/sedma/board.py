@@ -191,7 +191,7 @@ class Board(HandsBoard):
     def _play_label(self) -> str:
         """What Play does with the card that is picked."""
         if self._picked is None:
-            return _("Play")
+            return pgettext("card", "Play")
         card = card_label(self._picked)
         if not self._trick:
             return _("Lead: {card}").format(card=card)
