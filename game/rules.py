@@ -18,7 +18,7 @@ from game.cards import Card, Deck, Dice
 Seat: TypeAlias = int
 Move: TypeAlias = str
 Value: TypeAlias = int | str | bool
-Unit: TypeAlias = Literal["points", "chips"]
+Unit: TypeAlias = Literal["points", "chips", "game points"]
 
 
 class IllegalMove(ValueError):
@@ -227,4 +227,7 @@ class Game(ABC):
 
     @abstractmethod
     def standing_key(self, options: Any, results: Sequence[Result], seat: Seat) -> tuple[int, ...]:
-        """A key that sorts seats from first to last; equal keys share a place."""
+        """A key that sorts seats from first to last; equal keys share a place.
+
+        Between equal totals nothing may decide but the last round's places; the podium says so.
+        """

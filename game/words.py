@@ -133,13 +133,15 @@ def signed(number: int) -> str:
 
 
 def amount(number: int, unit: str) -> str:
-    """A score in words: of ``points`` or of ``chips``.
+    """A score in words: of ``points``, ``chips`` or ``game points``.
 
     >>> amount(1, "points"), amount(-3, "chips")
     ('1 point', '−3 chips')
     """
     if unit == "chips":
         words = ngettext("{n} chip", "{n} chips", abs(number))
+    elif unit == "game points":
+        words = ngettext("{n} game point", "{n} game points", abs(number))
     else:
         words = ngettext("{n} point", "{n} points", abs(number))
     return words.format(n=figure(number))
@@ -152,12 +154,13 @@ def figure(number: int) -> str:
 
 def unit_name(unit: str) -> str:
     """What a table of scores is headed with."""
-    return _("Chips") if unit == "chips" else _("Points")
+    return {"chips": _("Chips"), "game points": _("Game points")}.get(unit, _("Points"))
 
 
 def by_round(unit: str) -> str:
     """What a table of scores round by round is headed with."""
-    return _("Chips by round") if unit == "chips" else _("Points by round")
+    named = {"chips": _("Chips by round"), "game points": _("Game points by round")}
+    return named.get(unit, _("Points by round"))
 
 
 def place_label(place: int) -> str:

@@ -537,6 +537,9 @@ def test_a_match_is_given_whole_by_its_seed_and_moves(game: Game, deal: Deal) ->
             again.standings(),
         )
         assert sorted(itertools.chain(*first.standings())) == list(range(deal.options.players))
+        last = first.results[-1].places
+        for (better, *_), (worse, *_) in itertools.pairwise(first.standings()):
+            assert first.totals[better] != first.totals[worse] or last[better] < last[worse]
         if first.is_over:
             break
         first.next_round()

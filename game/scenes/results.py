@@ -283,9 +283,15 @@ class PodiumScene(Outcome):
         return [seat for place, seat in self.ranking if place == 1]
 
     def headline(self) -> str:
-        """Who is champion."""
+        """Who is champion; of a match that was a single sitting, who wins."""
         champions = self.champions()
         you, names = self.called(champions)
+        if len(self.scores.results) == 1 or not self.record.game.pauses_between_rounds:
+            if you and names:
+                return _("You and {names} win!").format(names=names)
+            if you:
+                return _("You win!")
+            return ngettext("{names} wins!", "{names} win!", len(champions)).format(names=names)
         if you and names:
             return _("You and {names} are the champions!").format(names=names)
         if you:
@@ -431,6 +437,12 @@ class PodiumScene(Outcome):
             with ui.group("table", by_round(self.unit), "list"):
                 for line in lines:
                     self._row(ui, panel.row(row_high), line, shown, cell, total_wide)
+            if len({line.total for line in lines}) < len({line.place for line in lines}):
+                panel.skip(ui.px(8))
+                ui.paragraph(
+                    panel, _("A tie is decided by the last round."), size=theme.SMALL,
+                    colour=theme.ASH, id="tie",
+                )  # fmt: skip
 
     @staticmethod
     def _cells(row: Rect, count: int, cell: int, total: int) -> list[Rect]:

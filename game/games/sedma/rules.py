@@ -25,6 +25,7 @@ from game.rules import (
     Round,
     RoundEnded,
     Seat,
+    Unit,
     View,
     choice,
 )
@@ -516,6 +517,9 @@ class Sedma(Game):
         self, options: Any, seed: str, dealer: Seat, before: Sequence[Result] = ()
     ) -> SedmaRound:
         return SedmaRound(options, seed, dealer)
+
+    def unit(self, options: Any) -> Unit:
+        return "game points"
 
     def side(self, options: Any, seat: Seat) -> int:
         return int(options.side(seat))

@@ -23,7 +23,7 @@ from game.games.sedma.rules import (
 )
 from game.locale import _, ngettext, pgettext
 from game.rules import Event, RoundEnded, Seat
-from game.words import OptionWords, Words, card_label, listing
+from game.words import OptionWords, Words, amount, card_label, listing
 
 
 def title() -> str:
@@ -51,10 +51,7 @@ def option_words() -> dict[str, OptionWords]:
         "target": OptionWords(
             _("Game points to win"),
             _("A deal gives 1; with all aces and tens, 2; with all tricks, 3."),
-            {
-                n: Words(str(n), ngettext("{n} game point", "{n} game points", n).format(n=n))
-                for n in range(1, 11)
-            },
+            {n: Words(str(n), amount(n, "game points")) for n in range(1, 11)},
         ),
         "marriages": OptionWords(
             _("Marriages"),
@@ -158,7 +155,7 @@ def _tell_end(event: RoundEnded, names: Sequence[str], you: Seat | None) -> str:
 
 def points_words(points: int) -> str:
     """The game points of a deal and what earned them."""
-    said = ngettext("{n} game point", "{n} game points", points).format(n=points)
+    said = amount(points, "game points")
     special = {BALD: pgettext("deal", "bald"), NAKED: pgettext("deal", "naked")}.get(points)
     return f"{special}, {said}" if special else said
 
@@ -226,4 +223,4 @@ def card_words(count: int) -> str:
 
 def target_words(options: Any) -> str:
     """What the match is played to."""
-    return ngettext("{n} game point", "{n} game points", options.target).format(n=options.target)
+    return amount(options.target, "game points")

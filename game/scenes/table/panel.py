@@ -84,13 +84,18 @@ def _facts(ui: Ui, column: Column, content: PanelContent) -> None:
     ui.overline(column, _("On the table"))
     for fact in content.facts:
         ui.node(fact.id, "item", fact.spoken or fact.label, value=fact.value)
-        size = ui.metrics.text(theme.BODY)
-        if lettering.measure(fact.value, size, "semibold")[0] <= column.w * 2 // 3:
-            ui.row(column, fact.label, fact.value, id=fact.id)
-        else:  # too much for a row: its own lines
-            ui.row(column, fact.label, "", id=fact.id, line=False)
-            ui.paragraph(column, fact.value, weight="semibold", id=f"{fact.id}/value", role=None)
+        _row(ui, column, fact.label, fact.value, fact.id)
     column.skip(ui.px(8))
+
+
+def _row(ui: Ui, column: Column, label: str, value: str, id: str) -> None:
+    """What, and how it stands: side by side, or below each other where that is much."""
+    size = ui.metrics.text(theme.BODY)
+    if lettering.measure(value, size, "semibold")[0] <= column.w * 2 // 3:
+        ui.row(column, label, value, id=id)
+        return
+    ui.row(column, label, "", id=id, line=False)
+    ui.paragraph(column, value, weight="semibold", id=f"{id}/value", role=None)
 
 
 def _log(ui: Ui, column: Column, content: PanelContent) -> None:
@@ -165,4 +170,4 @@ def _seats(ui: Ui, column: Column, content: PanelContent) -> None:
     ui.overline(column, _("Places so far"))
     for plate in content.plates:
         places = " · ".join(place_label(result.places[plate.seat]) for result in scores.results)
-        ui.row(column, plate.name, places, id=f"places:{plate.seat}")
+        _row(ui, column, plate.name, places, f"places:{plate.seat}")
