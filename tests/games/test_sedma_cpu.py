@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Coroutine
-from typing import Any
-
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.cards import Card, Dice
+from game.cpu.beliefs import believe
 from game.cpu.levels import make_player
 from game.games.sedma import cpu
-from game.games.sedma.playouts import LET_GO, Playout
+from game.games.sedma.lockstep import LET_GO, MARGIN, NONE, Lockstep
 from game.games.sedma.reading import Reading
 from game.games.sedma.rules import (
     PASS,
@@ -27,6 +25,7 @@ from game.games.sedma.rules import (
 from game.games.sedma.tactics import NAME, NUMBER
 from game.match import Match
 from game.rules import Move
+from tests.cpu.thinking import BRIEF, at_once
 
 LEVELS = ("greedy", "easy", "medium", "hard")
 
@@ -34,15 +33,6 @@ OPTIONS = st.builds(
     SedmaOptions,
     **{name: st.sampled_from(values) for name, values in SedmaOptions.values().items()},
 )
-
-
-def at_once(thought: Coroutine[Any, Any, Any]) -> Any:
-    """Think to the end, with no frames between the slices."""
-    try:
-        while True:
-            thought.send(None)
-    except StopIteration as end:
-        return end.value
 
 
 def choice(level: str, view: SedmaView, legal: list[Move], seed: str = "seed") -> Move:
@@ -56,34 +46,54 @@ def numbers(cards: list[Card]) -> list[int]:
 
 @pytest.fixture(autouse=True)
 def _think_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cpu, "WORLDS", 12)
+    monkeypatch.setattr(cpu.Hard, "effort", BRIEF)
 
 
-@settings(max_examples=120, deadline=None)
+def laid_out(options: SedmaOptions, seeds: list[str]) -> Lockstep:
+    """The deals of these seeds, one world each."""
+    dealt = [deal(options, seed, 0) for seed in seeds]
+    hands = np.array([[numbers(hand) for hand in hands] for hands, _ in dealt])
+    talon = np.array([numbers(talon) for _, talon in dealt])
+    return Lockstep(options, hands.T, talon.T, leader=1)
+
+
+@settings(max_examples=60, deadline=None)
 @given(options=OPTIONS, seed=st.integers(0, 2**32).map(str))
-def test_a_playout_plays_by_the_rules(options: SedmaOptions, seed: str) -> None:
-    hands, talon = deal(options, seed, 0)
-    round, dice = SedmaRound(options, seed, 0), Dice(f"{seed}/play")
-    playout = Playout(options, [*map(numbers, hands)], numbers(talon)[::-1], leader=1)
-    while round.turn is not None:
-        assert not playout.over
-        assert playout.turn == round.turn
-        moves = round.legal_moves()
-        choices = {PASS if card == LET_GO else NAME[card] for card in playout.choices()}
-        assert choices == {move[:2] if move != PASS else PASS for move in moves}
-        for move in moves:
-            told = move != PASS and move[:2] + "!" in moves
-            assert playout.marriage(NUMBER[move[:2]] if move != PASS else LET_GO) == told
-        move = moves[dice.below(len(moves))]
-        round.play(move)
-        playout.play(LET_GO if move == PASS else NUMBER[move[:2]], move.endswith("!"))
-        assert [sorted(NAME[card] for card in hand) for hand in playout.hands] == [
-            sorted(hand) for hand in round.hands()
-        ]
-    view = round.view(None)
-    assert playout.over
-    assert tuple(map(playout.points, range(options.sides))) == view.points
-    assert tuple(playout.game_points()) == view.game_points
+def test_worlds_in_lockstep_keep_to_the_rules(options: SedmaOptions, seed: str) -> None:
+    """Three deals side by side, each as the rules would have it, move for move."""
+    seeds, dice = [f"{seed}/{i}" for i in range(3)], Dice(f"{seed}/play")
+    rounds = [SedmaRound(options, each, 0) for each in seeds]
+    worlds = laid_out(options, seeds)
+    while len(worlds):
+        hand = worlds.hand
+        playable, told = worlds.playable(hand), worlds.marriages(hand)
+        slots, announced = [], []
+        for row, id in enumerate(worlds.ids):
+            round = rounds[id]
+            assert worlds.turn[row] == round.turn
+            cards = [NAME[card] if card != NONE else "" for card in hand[:, row].tolist()]
+            moves = round.legal_moves()
+            assert {card for card, fits in zip(cards, playable[:, row], strict=True) if fits} == {
+                move[:2] for move in moves if move != PASS
+            }
+            assert bool(worlds.prolonging[row]) == (PASS in moves)
+            for card, fits in zip(cards, told[:, row], strict=True):
+                assert fits == (f"{card}!" in moves)
+            move = moves[dice.below(len(moves))]
+            round.play(move)
+            slots.append(LET_GO if move == PASS else cards.index(move[:2]))
+            announced.append(move.endswith("!"))
+        worlds.play(np.array(slots), np.array(announced))
+        for row, id in enumerate(worlds.ids):
+            held = [sorted(set(hand) - {NONE}) for hand in worlds.hands[..., row].T.tolist()]
+            assert held == [sorted(numbers(list(hand))) for hand in rounds[id].hands()]
+    for round, values in zip(rounds, worlds.values.T, strict=True):
+        view = round.view(None)
+        for side in range(options.sides):
+            others = max(view.points[each] for each in range(options.sides) if each != side)
+            worth = 2 * view.game_points[side] - sum(view.game_points)
+            margin = view.points[side] - others
+            assert values[side] == pytest.approx(worth + margin * MARGIN)
 
 
 def permuted(options: SedmaOptions, seed: str, seat: int, dice: Dice) -> SedmaRound:
@@ -121,17 +131,28 @@ def test_other_hidden_cards_change_no_choice(level: str, options: SedmaOptions, 
         there.play(move)
 
 
-@settings(max_examples=60, deadline=None)
+def worlds(reading: Reading, count: int) -> list[tuple[list[list[int]], list[int]]]:
+    """So many deals that it believes in: the hands by seat, and the talon."""
+    dice = np.random.default_rng(1)
+    owners = at_once(believe(reading, count, dice, pool=4 * count, exchanges=0))
+    hands, talon = reading.dealt(owners, dice)
+    return [
+        ([[card for card in hand if card != NONE] for hand in held.tolist()], rest.tolist())
+        for held, rest in zip(hands.T, talon.T, strict=True)
+    ]
+
+
+@settings(max_examples=40, deadline=None)
 @given(options=OPTIONS, seed=st.integers(0, 2**32).map(str))
 def test_worlds_keep_to_all_that_is_known(options: SedmaOptions, seed: str) -> None:
-    round, dice, rng = SedmaRound(options, seed, 0), Dice(f"{seed}/play"), random.Random(seed)
+    round, dice = SedmaRound(options, seed, 0), Dice(f"{seed}/play")
     while round.turn is not None:
         seat = round.turn
         reading = Reading(round.view(seat))
         real = [numbers(list(hand)) for hand in round.hands()]
         for held, cards in reading.known.items():
             assert cards <= set(real[held])
-        for hands, talon in reading.worlds(3, rng):
+        for hands, talon in worlds(reading, 3):
             assert sorted(hands[seat]) == sorted(real[seat])
             assert [*map(len, hands)] == [*map(len, real)]
             assert len(talon) == len(round.talon())
@@ -154,8 +175,7 @@ def test_whoever_announced_a_marriage_is_known_to_hold_the_other_card() -> None:
     round.play("Qh!")
     reading = Reading(round.view(1))
     assert reading.known == {0: {NUMBER["Kh"]}}
-    worlds = reading.worlds(30, random.Random(1))
-    assert all(NUMBER["Kh"] in hands[0] for hands, _ in worlds)
+    assert all(NUMBER["Kh"] in hands[0] for hands, _ in worlds(reading, 30))
 
 
 def test_a_leader_who_could_not_prolong_lacks_those_cards_in_every_world() -> None:
@@ -169,7 +189,7 @@ def test_a_leader_who_could_not_prolong_lacks_those_cards_in_every_world() -> No
     assert CannotProlong(0) in events
     reading = Reading(round.view(1))
     drawn = 1
-    for hands_, _ in reading.worlds(40, random.Random(1)):
+    for hands_, _ in worlds(reading, 40):
         named = [card for card in hands_[0] if NAME[card][0] in "97"]
         assert len(named) <= drawn
 

@@ -7,16 +7,21 @@ nothing to take it with. Reads views only; pygame may not enter.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import numpy as np
+from numpy.typing import NDArray
+
 from game.cards import Card
-from game.games.sedma.playouts import Playout
+from game.games.sedma.lockstep import LET_GO, NONE, Bools, Doubles, Ints, Lockstep
 from game.games.sedma.rules import (
+    ANNOUNCED,
     ENOUGH,
+    HAND,
     LAST_TRICK,
+    PASS,
     Announced,
     CannotProlong,
     Drew,
@@ -26,19 +31,21 @@ from game.games.sedma.rules import (
     card_points,
     matches,
 )
-from game.games.sedma.tactics import KING, NAME, NUMBER, QUEEN, SEVEN, WORTH, Weights
-from game.rules import Seat
+from game.games.sedma.tactics import NAME, NUMBER, QUEEN, SEVEN, WORTH, weights_for
+from game.rules import Move, Seat
+from game.scheduler import breathe
 
-World: TypeAlias = tuple[list[list[int]], list[int]]
-"""One way the cards may lie: the hands by seat, and the talon, its next card last."""
+Owners: TypeAlias = NDArray[np.int8]
 
 SURE = 1.0
 LIKELY = 0.85
 MAYBE = 0.5
 """How surely a clue speaks against each card that it names."""
 POINT_RANKS = frozenset(rank for rank, worth in enumerate(WORTH) if worth)
-TRIES = 60
-"""Deals that are drawn for one that keeps to what is certain, before the last is taken as it is."""
+HARDLY = 1e-30
+"""The least that anything is likely."""
+BLUR = 4.0
+"""Points of noise in the playouts, so that seats do not all play like one."""
 
 
 @dataclass
@@ -67,8 +74,13 @@ class Reading:
         self.known: dict[Seat, set[int]] = {}
         """Cards that a seat is sure to hold."""
         self.clues: list[Clue] = []
-        self._first_to_fifty = -1
+        self._first_to_fifty = NONE
         self._read()
+        self.hidden = tuple(seat for seat in range(view.players) if seat != self.seat)
+        """The other seats, in the order of the columns of `barred`; the talon follows them."""
+        self.sizes = (*(view.counts[seat] for seat in self.hidden), view.talon)
+        self.barred = self._barred()
+        self._ranks = np.array(self.unseen, np.intp) >> 2
 
     def _read(self) -> None:
         """Go through the history once."""
@@ -120,84 +132,108 @@ class Reading:
         elif mine and last and not card_points([event.card]):
             self.clues.append(Clue(seat, POINT_RANKS, MAYBE))
 
-    # Worlds
+    def _barred(self) -> NDArray[np.bool_]:
+        """``(unseen, hidden hands and talon)``: true where a card is known not to be."""
+        barred = np.zeros((len(self.unseen), len(self.sizes)), np.bool_)
+        for i, card in enumerate(self.unseen):
+            for column, seat in enumerate(self.hidden):
+                if card in self.known.get(seat, ()):
+                    barred[i] = True
+                    barred[i, column] = False
+                    break
+            else:
+                for clue in self.clues:
+                    if clue.strength == SURE and not clue.drawn and card >> 2 in clue.ranks:
+                        barred[i, self.hidden.index(clue.seat)] = True
+        return barred
 
-    def any_world(self) -> World:
-        """The unseen cards in their own order: for those who look at their own hand only."""
-        return self._dealt(list(self.unseen))
-
-    def worlds(self, count: int, dice: random.Random) -> list[World]:
-        """Ways the cards may lie, the likelier the more often."""
-        if self.all_known:
-            return [self.any_world()]
-        drawn = [self._world(dice) for _ in range(2 * count)]
-        weights = [self.likelihood(world) for world in drawn]
-        if not sum(weights):
-            return drawn[:count]
-        return dice.choices(drawn, weights, k=count)
-
-    @property
-    def all_known(self) -> bool:
-        """Whether there is only one way: no talon, and one hand that is hidden."""
-        return not self.view.talon and self.view.players == 2
-
-    def _world(self, dice: random.Random) -> World:
-        """A deal at random that keeps to all that is certain."""
-        cards = list(self.unseen)
-        world: World = ([], [])
-        for _ in range(TRIES):
-            dice.shuffle(cards)
-            world = self._dealt(cards)
-            if self._possible(world):
-                break
-        return world
-
-    def _dealt(self, cards: Sequence[int]) -> World:
-        """Hands filled from `cards` in their order, the cards known first."""
-        placed = {card for held in self.known.values() for card in held}
-        rest = iter([card for card in cards if card not in placed])
-        hands = []
-        for seat, count in enumerate(self.view.counts):
-            if seat == self.seat:
-                hands.append(self.hand.copy())
-                continue
-            hand = sorted(self.known.get(seat, ()))
-            while len(hand) < count:
-                hand.append(next(rest))
-            hands.append(hand)
-        return hands, list(rest)
-
-    def _possible(self, world: World) -> bool:
-        hands, _ = world
-        return not any(
-            clue.strength == SURE
-            and sum(card >> 2 in clue.ranks for card in hands[clue.seat]) > clue.drawn
-            for clue in self.clues
-        )
-
-    def likelihood(self, world: World) -> float:
-        """How well a world goes with what was played, 1 at best.
+    def likelihood(self, hand: int, owners: Owners) -> Doubles:
+        """By deal: the logarithm of how well a hidden hand goes with what its seat has played.
 
         Of a hand of n cards of which the seat has since drawn d, each may be an old one with a
-        chance of (n - d) / n; an old card that a clue names speaks against the world.
+        chance of (n - d) / n; an old card that a clue names speaks against the deal. `owners` is
+        ``(deals, unseen)``; the talon, last of the hands, says nothing.
         """
-        hands, _ = world
-        weight = 1.0
+        likely = np.zeros(len(owners))
         for clue in self.clues:
-            hand = hands[clue.seat]
-            old = 1.0 - clue.drawn / len(hand)
-            for card in hand:
-                if card >> 2 in clue.ranks:
-                    weight *= 1.0 - clue.strength * old
-        return weight
+            if hand >= len(self.hidden) or clue.seat != self.hidden[hand]:
+                continue
+            named = np.isin(self._ranks, list(clue.ranks))
+            count = (owners[:, named] == hand).sum(axis=1)
+            old = 1.0 - clue.drawn / self.sizes[hand]
+            likely += count * np.log(max(1.0 - clue.strength * old, HARDLY))
+            if clue.strength == SURE:
+                likely[count > clue.drawn] += np.log(HARDLY)
+        return likely
 
     # Playing on
 
-    def playout(self, world: World, weights: Weights | None = None) -> Playout:
-        """The position on the table with the hidden cards as in this world, which is used up."""
+    async def playouts(
+        self, owners: Owners, moves: Sequence[Move], dice: np.random.Generator
+    ) -> Doubles:
+        """Points, ``(moves, deals)``: each move made in each deal, and the deal played out.
+
+        Every move meets the same talon, and players of the same whims.
+        """
+        hands, talon = self.dealt(owners, dice)
+        await breathe()
+        times = len(moves)
+        engine = self.lockstep(np.tile(hands, times), np.tile(talon, times))
+        slots, announced = self._slots(moves)
+        weights = weights_for(self.view.options)
+        engine.play(np.repeat(slots, len(owners)), np.repeat(announced, len(owners)))
+        while len(engine):
+            await breathe()
+            whims = dice.random((HAND, len(owners))) * BLUR
+            engine.play(*engine.advised(weights, whims[:, engine.ids % len(owners)]))
+        points: Doubles = engine.values[self.side].reshape(times, -1)
+        return points
+
+    async def solve(self, moves: Sequence[Move]) -> Sequence[float] | None:
+        """What each move is worth with best play, where all cards are known; else None."""
+        if self.view.talon or self.view.players > 2:
+            return None
+        hands, talon = self.dealt(np.zeros((1, len(self.unseen)), np.int8))
+        engine = self.lockstep(np.tile(hands, len(moves)), np.tile(talon, len(moves)))
+        engine.play(*self._slots(moves))
+        engine.values[:, engine.ids] = await engine.solve()
+        return [float(worth) for worth in engine.values[self.side]]
+
+    def dealt(self, owners: Owners, dice: np.random.Generator | None = None) -> tuple[Ints, Ints]:
+        """The hands, ``(HAND, players, deals)``, and the talon in an order drawn with `dice`."""
+        deals = len(owners)
+        order = owners.astype(np.float64)
+        if dice is not None:
+            order += dice.random(owners.shape)
+        cards = np.array(self.unseen, np.intp)[order.argsort(axis=1, kind="stable").T]
+        hands = np.full((HAND, self.view.players, deals), NONE)
+        hands[: len(self.hand), self.seat] = np.array(self.hand)[:, None]
+        at = 0
+        for seat, size in zip(self.hidden, self.sizes, strict=False):
+            hands[:size, seat] = cards[at : at + size]
+            at += size
+        return hands, cards[at:]
+
+    def _slots(self, moves: Sequence[Move]) -> tuple[Ints, Bools]:
+        """Moves in the terms of `Lockstep.play`."""
+        slots = [LET_GO if move == PASS else self.hand.index(NUMBER[move[:2]]) for move in moves]
+        return np.array(slots), np.array([move.endswith(ANNOUNCED) for move in moves])
+
+    def move(self, slot: int, announce: bool) -> Move:
+        """A choice of `Lockstep.advised` as the rules write it."""
+        return PASS if slot == LET_GO else NAME[self.hand[slot]] + ANNOUNCED * announce
+
+    def table(self) -> Lockstep:
+        """The position with the unseen cards in their own order: for those who look at their own
+        hand only.
+        """
+        columns = np.repeat(np.arange(len(self.sizes)), self.sizes).astype(np.int8)
+        return self.lockstep(*self.dealt(columns[None]))
+
+    def lockstep(self, hands: Ints, talon: Ints) -> Lockstep:
+        """The position with the hidden cards in these places. The arrays are used up."""
         view = self.view
-        hands, talon = world
-        return Playout(
+        return Lockstep(
             view.options,
             hands,
             talon,
@@ -208,35 +244,10 @@ class Reading:
             tricks=view.tricks,
             announced=view.announced,
             first=self._first_to_fifty,
-            weights=weights,
         )
 
-    def candidates(self) -> Iterator[Candidate]:
-        """Every move that makes a difference: of cards that do the same, one.
-
-        Suits matter only to marriages, and a marriage that can be announced is.
-        """
-        view = self.view
-        position = self.playout(self.any_world())
-        seen = set()
-        for number in position.choices():
-            rank = number >> 2
-            pairs = view.options.marriages and rank in (QUEEN, KING)
-            if (key := number if pairs else rank) not in seen:
-                seen.add(key)
-                yield Candidate(number, position.marriage(number) if number >= 0 else False)
-
-
-@dataclass(frozen=True)
-class Candidate:
-    """A move in the terms of `Playout.play`."""
-
-    card: int
-    announce: bool
-
-    @property
-    def move(self) -> str:
-        """The move as the rules write it."""
-        if self.card < 0:
-            return "pass"
-        return NAME[self.card] + ("!" if self.announce else "")
+    def alike(self, move: Move) -> str:
+        """What a move comes to: suits matter only to marriages."""
+        if move == PASS or (self.view.options.marriages and move[0] in "QK"):
+            return move
+        return move[0]

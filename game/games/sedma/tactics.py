@@ -1,23 +1,31 @@
 """What a card of Sedma is worth in a trick, judged by what its player can know and count.
 
-One appraisal serves the CPU's advice and the playouts of its search. Cards are numbers here:
-``rank * 4 + suit`` in the order of `DECK`. Knows no view and no dice; pygame may not enter.
+One appraisal serves the CPU's advice and the playouts of its search, of many worlds at once. Cards
+are numbers here: ``rank * 4 + suit`` in the order of `DECK`. Knows no view and no dice; pygame may
+not enter.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
 
 from game.cards import Card
-from game.games.sedma.rules import CARD_POINTS, COUNTING, DECK, WILD, SedmaOptions
+from game.games.sedma.rules import CARD_POINTS, COUNTING, DECK, HAND, WILD, SedmaOptions
+
+Ints: TypeAlias = NDArray[np.intp]
+Bools: TypeAlias = NDArray[np.bool_]
+Doubles: TypeAlias = NDArray[np.float64]
 
 RANKS = len(DECK.ranks)
 SEVEN = DECK.ranks.index(WILD)
 QUEEN, KING = DECK.ranks.index("Q"), DECK.ranks.index("K")
-HEARTS = DECK.suits.index("h")
 WORTH = tuple(CARD_POINTS if rank in COUNTING else 0 for rank in DECK.ranks)
 """Points of a card by its rank."""
+_WORTH = np.array(WORTH)
 NUMBER = {
     rank + suit: 4 * i + j for i, rank in enumerate(DECK.ranks) for j, suit in enumerate(DECK.suits)
 }
@@ -69,66 +77,79 @@ def weights_for(options: SedmaOptions) -> Weights:
     return PAIRS_PROLONGING if options.prolong else PAIRS
 
 
-def chance_to_hold(matching: int, unseen: int, cards: int) -> float:
-    """How likely one of `cards` drawn from `unseen` is among `matching` of them."""
-    if matching <= 0 or unseen <= 0:
-        return 0.0
-    if matching >= unseen:
-        return 1.0
-    return float(1.0 - (1.0 - matching / unseen) ** cards)
+_CARDS = len(DECK.cards)
+_MATCHING = 2 * len(DECK.suits)
+_ABLE = np.array(
+    [
+        [
+            [1.0 - max(1.0 - matching / unseen, 0.0) ** cards for cards in range(HAND + 1)]
+            for matching in range(_MATCHING + 1)
+        ]
+        for unseen in range(1, _CARDS + 1)
+    ]
+)
+"""``(unseen - 1, matching, cards)``: how likely one of so many cards drawn from those matches."""
 
 
 def appraise(
-    hand: Sequence[int],
-    left: Sequence[int],
-    led: int,
-    pot: int,
-    mine: bool,
-    to_come: Iterable[tuple[bool, int]],
-    to_win: int,
+    hand: Ints,
+    held: Ints,
+    left: Ints,
+    led: Ints,
+    pot: Ints,
+    mine: Bools,
+    coming: Ints,
+    pairs: bool,
+    to_win: Ints,
     weights: Weights,
-) -> list[float]:
-    """What playing each card of `hand` is worth to its side, in points.
+) -> Doubles:
+    """What playing each card of a hand is worth to its side, in points: ``(HAND, worlds)``.
 
-    `left` counts the cards of each rank that have not been played yet, the own hand among them.
-    `led` is the rank led, -1 for who leads; `pot` the points in the trick, `mine` whether the own
-    side is winning it. `to_come` are those who still play to it, in order: partner or not, and the
-    cards each holds. `to_win` are the points not yet taken in any trick.
+    Everything has a column a world. `hand` is ``(HAND, worlds)``, of which the first `held` are
+    there; `left` is ``(RANKS, worlds)``, the cards that have not been played yet, the own hand
+    among them. `led` is the rank led, -1 for who leads; `pot` the points in the trick, `mine`
+    whether the own side is winning it. So many still play to it as `coming` says, each with `held`
+    cards, the second of them being the partner in `pairs`. `to_win` are the points not yet taken in
+    any trick.
     """
-    own = [0] * RANKS
-    for card in hand:
-        own[card >> 2] += 1
-    unseen = sum(left) - len(hand)
-    sevens = left[SEVEN] - own[SEVEN]
-    coming = list(to_come)
-    extra = weights.to_come * len(coming)
-    seven = weights.seven + weights.seven_share * to_win
-    values = [0.0] * RANKS
-    done = [False] * RANKS
-    for card in hand:
-        rank = card >> 2
-        if done[rank]:
-            continue
-        done[rank] = True
-        asked = rank if led < 0 else led
-        matching = sevens + (left[asked] - own[asked] if asked != SEVEN else 0)
-        takes = led < 0 or rank in (led, SEVEN)
-        stake = pot + WORTH[rank]
-        chance = 1.0 if mine or takes else 0.0
-        for partner, cards in coming:
-            able = chance_to_hold(matching, unseen, cards)
-            if partner:
-                chance += (1.0 - chance) * able * (weights.greed if stake else weights.whim)
-            else:
-                chance *= 1.0 - able * (weights.greed if stake else weights.whim)
-        value = (chance - (1.0 - chance) * weights.loss) * (stake + extra)
-        if rank == SEVEN:
-            value -= seven
-        elif led < 0:
-            value += weights.pair * (own[rank] - 1)
+    ranks = hand >> 2
+    wild = ranks == SEVEN
+    worth = _WORTH[ranks]
+    takes = wild | (ranks == led) | (led < 0)
+    stake = pot + worth
+    able = _able(ranks, wild, held, left, led) * np.where(stake > 0, weights.greed, weights.whim)
+    chance: Doubles = (mine | takes).astype(np.float64)
+    for step in range(1, int(coming.max()) + 1):
+        acts = able * (coming >= step)
+        if pairs and step == 2:
+            chance += (1.0 - chance) * acts
         else:
-            value -= weights.pair * (own[rank] > 1)
-        if WORTH[rank] and not takes:
-            value -= weights.regret
-        values[rank] = value
-    return [values[card >> 2] for card in hand]
+            chance *= 1.0 - acts
+    value: Doubles = chance * (1.0 + weights.loss) - weights.loss
+    value *= stake + weights.to_come * coming
+    value -= wild * (weights.seven + weights.seven_share * to_win)
+    if weights.pair:
+        same = _same(ranks)
+        value += weights.pair * np.where(led < 0, same - 1, -1 * (same > 1)) * ~wild
+    value -= weights.regret * ((worth > 0) & ~takes)
+    return value
+
+
+def _same(ranks: Ints) -> Ints:
+    """``(HAND, worlds)``: how many cards of the hand have the rank of each."""
+    same: Ints = (ranks[:, None] == ranks).sum(axis=1)
+    return same
+
+
+def _able(ranks: Ints, wild: Bools, held: Ints, left: Ints, led: Ints) -> Doubles:
+    """``(HAND, worlds)``: how likely another hand can take the trick over from each card."""
+    worlds = np.arange(len(held))
+    sevens = left[SEVEN] - wild.sum(axis=0)
+    unseen = left.sum(axis=0) - held
+    matching = sevens + np.where(led == SEVEN, 0, left[led, worlds] - (ranks == led).sum(axis=0))
+    leads = led < 0
+    if leads.any():
+        others = left[ranks, worlds] - _same(ranks)
+        matching = np.where(leads, sevens + np.where(wild, 0, others), matching)
+    able: Doubles = _ABLE[unseen - 1, matching, held]
+    return able
