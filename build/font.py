@@ -67,6 +67,28 @@ def cut(font: TTFont, letters: str) -> None:
     subsetter.subset(font)
 
 
+def even_out(font: TTFont) -> None:
+    """Let no letter draw a space closer or push it away: in small text a pixel of that shows."""
+    spaces = {font.getBestCmap()[code] for code in (0x20, 0xA0)}
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for table in (getattr(each, "ExtSubTable", each) for each in lookup.SubTable):
+            if type(table).__name__ != "PairPos":
+                continue
+            first = table.Coverage.glyphs
+            if table.Format == 2:
+                for space in spaces:
+                    table.ClassDef1.classDefs.pop(space, None)
+                    table.ClassDef2.classDefs.pop(space, None)
+            else:
+                kept = [index for index, glyph in enumerate(first) if glyph not in spaces]
+                table.PairSet = [table.PairSet[index] for index in kept]
+                for pairs in table.PairSet:
+                    pairs.PairValueRecord = [
+                        pair for pair in pairs.PairValueRecord if pair.SecondGlyph not in spaces
+                    ]
+            table.Coverage.glyphs = [glyph for glyph in first if glyph not in spaces]
+
+
 def entitle(font: TTFont, style: str, weight: int) -> None:
     """Give the static font the names and the weight class of its style."""
     spaced = "Atkinson Hyperlegible Next"
@@ -90,6 +112,7 @@ def main() -> int:
     for style, weight in WEIGHTS.items():
         font = joined([instance(source, weight) for source in sources])
         cut(font, LETTERS + MARKS)
+        even_out(font)
         entitle(font, style, weight)
         target = FOLDER / f"{FAMILY}-{style}.ttf"
         font.save(target)

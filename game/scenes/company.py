@@ -15,14 +15,21 @@ from game.words import seat_colours
 def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
     """What each seat is called, by seat.
 
-    A seat without a name is «You» if it is the only person, else called by its colour.
+    A seat without a name is «You» if it is the only person, else called by its colour. Whoever has
+    the same name as one before gets a number: «Ana», «Ana 2».
     """
     alone = sum(seat.human for seat in seats) == 1
     colours = seat_colours()
-    return tuple(
-        seat.name or (pgettext("seat", "You") if seat.human and alone else colours[seat.colour])
-        for seat in seats
-    )
+    names: list[str] = []
+    for seat in seats:
+        you = seat.human and alone
+        name = seat.name or (pgettext("seat", "You") if you else colours[seat.colour])
+        called, number = name, 1
+        while called in names:
+            number += 1
+            called = f"{name} {number}"
+        names.append(called)
+    return tuple(names)
 
 
 def you_among(seats: Sequence[SeatSpec]) -> int | None:

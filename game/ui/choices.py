@@ -259,13 +259,16 @@ class Choices(Buttons):
     ) -> Rect:
         """A line to type in; `edit` gets each new text, `submit` is what Enter does.
 
-        `limit` is the most characters, `empty` is shown while there are none.
+        `limit` is the most characters, `empty` is shown while there are none. Letters that cannot
+        be drawn are left out.
         """
         size = self.metrics.text(theme.BODY)
         head = 0 if bare else round(size * 1.6)
         high = self.control_height()
         rect = take(where, lambda width: (width, head + high))
-        self.node(id, "field", label, value=text, edit=edit)
+        self.node(
+            id, "field", label, value=text, edit=lambda new: edit(lettering.writable(new))
+        )  # fmt: skip
         extras = self.extras(id)
         extras.limit, extras.submit, extras.empty = limit, submit, empty
         if not bare:

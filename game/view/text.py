@@ -27,6 +27,7 @@ SIGN_GAP = 0.06
 """Space on each side of a sign, in sizes."""
 BRIGHT = 140
 """Text brighter than this (0–255) must be lying on something dark."""
+NO_LETTER = "\uffff"
 WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
 """Japanese letters and their marks, as a class of a regular expression."""
 OPENING = "「『（【〈《［｛〔"
@@ -120,6 +121,22 @@ def unbroken(text: str) -> Iterator[tuple[str, str]]:
         for piece in _UNBROKEN.findall(word) if _WIDE.search(word) else (word,):
             yield space, piece
             space = ""
+
+
+def writable(text: str) -> str:
+    """The text without what no font has a letter for, such as emoji."""
+    return "".join(letter for letter in text if letter in SUIT_SIGNS or _has(letter))
+
+
+@lru_cache(maxsize=4096)
+def _has(letter: str) -> bool:
+    """Whether a font has this letter: it does not look like one that there cannot be."""
+    size = 24
+    face = japanese("regular", size, letter) if _WIDE.match(letter) else font("regular", size)
+    if ord(letter) in _UNPRINTABLE or not face.size(letter)[0]:
+        return False
+    seen, unknown = (face.render(each, False, (0, 0, 0)) for each in (letter, NO_LETTER))
+    return pygame.image.tobytes(seen, "RGBA") != pygame.image.tobytes(unknown, "RGBA")
 
 
 def elide(text: str, size: int, weight: Weight, width: int) -> str:

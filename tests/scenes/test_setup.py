@@ -266,6 +266,13 @@ def test_play_is_always_on_the_screen(size: tuple[int, int]) -> None:
         driver.run(0.5)
 
 
+def test_a_name_takes_no_letters_that_cannot_be_drawn() -> None:
+    driver = opened()
+    driver.tap("Name on seat 2")
+    driver.type("Ana😀")
+    assert driver.node("Name on seat 2").value == "Ana"
+
+
 def test_seats_beyond_the_players_are_kept_in_mind() -> None:
     driver = opened()
     driver.tap("Name on seat 4")

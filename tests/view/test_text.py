@@ -208,6 +208,23 @@ def test_a_name_in_kanji_can_be_written_in_every_weight() -> None:
         assert fonts.japanese(weight, 20, "鶴田") is fonts.japanese("regular", 20, "鶴田")
 
 
+def test_what_no_font_can_draw_is_not_written() -> None:
+    assert text.writable("Ñandú 😀 ♥ さくら 👩‍👧 Jiří") == "Ñandú  ♥ さくら  Jiří"
+
+
+@pytest.mark.parametrize("weight", FILES)
+@pytest.mark.parametrize("size", [12, 13, 15])
+def test_spaces_between_words_are_alike(weight: Weight, size: int) -> None:
+    wide = {
+        text.measure(f"{one} {other}", size, weight)[0]
+        - text.measure(one, size, weight)[0]
+        - text.measure(other, size, weight)[0]
+        for one in "aoTVAy,."
+        for other in "aoTVAy"
+    }
+    assert max(wide) - min(wide) <= 1
+
+
 def test_the_list_of_bold_letters_is_that_of_the_font() -> None:
     held = TTFont(fonts.FOLDER / fonts.JAPANESE["bold"]).getBestCmap()
     assert set(map(ord, (fonts.FOLDER / fonts.BOLD_LETTERS).read_text(encoding="utf-8"))) == set(
