@@ -81,9 +81,10 @@ def _fan_tan() -> dict[str, Mind]:
 
 
 def _sedma() -> dict[str, Mind]:
+    from game.cpu.sedma import Hard
     from game.games.sedma import cpu
 
-    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
+    return {"easy": cpu.easy, "medium": cpu.medium, "hard": Hard, "greedy": cpu.greedy}
 
 
 def _siete_y_medio() -> dict[str, Mind]:

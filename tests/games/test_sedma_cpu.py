@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from game.cards import Card, Dice
 from game.cpu.beliefs import believe
 from game.cpu.levels import make_player
-from game.games.sedma import cpu
+from game.cpu.sedma import Hard
 from game.games.sedma.lockstep import LET_GO, MARGIN, NONE, Lockstep
 from game.games.sedma.reading import Reading
 from game.games.sedma.rules import (
@@ -46,7 +46,7 @@ def numbers(cards: list[Card]) -> list[int]:
 
 @pytest.fixture(autouse=True)
 def _think_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cpu.Hard, "effort", BRIEF)
+    monkeypatch.setattr(Hard, "effort", BRIEF)
 
 
 def laid_out(options: SedmaOptions, seeds: list[str]) -> Lockstep:

@@ -1,4 +1,4 @@
-"""How a CPU plays Sedma: a yardstick, a beginner, a player of advice, and one that imagines.
+"""How a CPU plays Sedma that does not search: a yardstick, a beginner, a player of advice.
 
 Everything here sees a `SedmaView`, the legal moves and dice of its own, and nothing else: no round,
 no other hand. pygame may not enter.
@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from game.cpu.search import Effort, Searcher, Verdict
 from game.games.sedma.reading import Reading
 from game.games.sedma.rules import ANNOUNCED, HAND, PASS, WILD, SedmaView, card_points, matches
 from game.games.sedma.tactics import Weights, weights_for
@@ -70,26 +69,3 @@ def _advised(view: SedmaView, weights: Weights, slips: float, rng: random.Random
     noise = np.array([[slips * rng.random()] for _slot in range(HAND)])
     slot, announce = reading.table().advised(weights, noise)
     return reading.move(int(slot[0]), bool(announce[0]))
-
-
-class Hard(Searcher):
-    """Deals out the hidden cards many times as play suggests, and plays each deal to its end."""
-
-    effort = Effort(deals=1024, pool=2048, exchanges=0, playouts=16_384, batch=2048)
-
-    def read(self, view: SedmaView) -> Reading:
-        return Reading(view)
-
-    async def study(self, view: SedmaView, legal: Sequence[Move]) -> Verdict:
-        """What each legal move is worth. Moves that come to the same are looked at once."""
-        reading = self.read(view)
-        first = {reading.alike(move): move for move in reversed(legal)}
-        if len(first) == 1:
-            return Verdict(legal[0], dict.fromkeys(legal, 0.0), dict.fromkeys(legal, 0.0))
-        verdict = await super().study(view, [move for move in legal if move in first.values()])
-        same = {move: first[reading.alike(move)] for move in legal}
-        return Verdict(
-            verdict.move,
-            {move: verdict.points[each] for move, each in same.items()},
-            {move: verdict.errors[each] for move, each in same.items()},
-        )
