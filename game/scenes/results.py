@@ -5,6 +5,7 @@ Both show what the table tells them, `Scores`, and no card; neither knows a game
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,6 +17,8 @@ from game.scenes.confetti import Confetti
 from game.scenes.outcome import LAMPLIGHT, Line, Outcome, badges, badges_width
 from game.scenes.pages import SHADE, display, line_height, low, margin, middle, text_width
 from game.scenes.questions import close_window, leave_match
+from game.session.record import Record
+from game.session.table import Scores
 from game.ui import theme
 from game.ui.layout import Column, centred, columns, cut, inset
 from game.ui.shapes import Box, Shadow
@@ -238,8 +241,21 @@ class PodiumScene(Outcome):
     """The end of the match: the champion on top, everyone's points round by round.
 
     `done` is set to ``"again"`` for a new match of the same set-up, or to ``"home"``; the scene is
-    popped first.
+    popped first. `again` is whether that is offered; where it is not, `onward` says where one goes.
     """
+
+    def __init__(
+        self,
+        record: Record,
+        scores: Scores,
+        fates: Sequence[str] = (),
+        *,
+        again: bool = True,
+        onward: str = "",
+    ) -> None:
+        super().__init__(record, scores, fates)
+        self.again = again
+        self.onward = onward
 
     def enter(self) -> None:
         super().enter()
@@ -322,13 +338,23 @@ class PodiumScene(Outcome):
                 self.review_button(ui, column)
         self._ways(ui, strip, side)
 
+    def again_words(self) -> str:
+        """What the way to another match is called."""
+        return _("Play again")
+
     def _ways(self, ui: Ui, strip: Rect, side: int) -> None:
         wide = min(ui.px(460), ui.size[0] - 2 * side)
         place = centred((wide, ui.px(52)), strip)
+        if not self.again:
+            ui.button(
+                place, "home", self.onward, lambda: self.settle("home"), kind="primary", large=True
+            )
+            ui.default_focus("home")
+            return
         home, again = columns(place, (1, 1.5), ui.px(12))
         ui.button(home, "home", _("Home"), lambda: self.settle("home"), large=True)
         ui.button(
-            again, "again", _("Play again"), lambda: self.settle("again"), kind="primary",
+            again, "again", self.again_words(), lambda: self.settle("again"), kind="primary",
             icon="again", large=True,
         )  # fmt: skip
         ui.default_focus("again")

@@ -6,10 +6,27 @@ the match on the table goes on whatever the disk does.
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from game.locale import _
 from game.platform.storage import Storage
 from game.session.record import BadRecord, NewerRecord, Record, replay
 from game.session.slot import Report, Slot
+
+
+class Keeper(Protocol):
+    """Who keeps a match while it is played."""
+
+    kept: bool
+    """Whether what was written last is kept now."""
+
+    def write(self, record: Record) -> None:
+        """Save the match; it never raises."""
+        ...
+
+    def finish(self, record: Record) -> None:
+        """The match is over, and its podium is shown."""
+        ...
 
 
 def save_name(game: str) -> str:

@@ -28,9 +28,9 @@ from game.scenes.table.panel import PanelContent, draw_panel
 from game.scenes.table.scenery import Scenery, on_screen
 from game.scheduler import next_frame
 from game.session.record import Record
-from game.session.saves import Saves
+from game.session.saves import Keeper, Saves
 from game.session.seats import take_seats
-from game.session.table import Scores, Table
+from game.session.table import AnyTable, Scores, Table
 from game.ui import theme
 from game.ui.layout import Column
 from game.ui.pointer import Drag
@@ -72,7 +72,7 @@ class TableScene(Scene):
         self.tabletop.sound = self.app.sounds.play
         self.board = load_board(game)(self.tabletop, self.record.options)
         self.scenery = Scenery(self.stage, self.tabletop, self._look)
-        self.saves = Saves(self.app.storage, self.app.report)
+        self.saves = self._open_saves()
         self.chair = Chair(
             self.record,
             seat_names(self.record.seats),
@@ -92,11 +92,21 @@ class TableScene(Scene):
             self.record, self.chair, self.board, hints=self.hints, spawn=self.spawn, say=self.say,
             changed=self.invalidate, keep=self._save,
         )  # fmt: skip
-        self.table = Table(self.record, players, [self.chair], self._save)
+        self.table = self._open_table()
         self.chair.view = self.table.view(self.chair.seat)
         self.panel_open = self._panel_by_default()
         self._place()
         self.spawn(self.table.run())
+
+    def _open_saves(self) -> Keeper:
+        return Saves(self.app.storage, self.app.report)
+
+    def _open_table(self) -> AnyTable:
+        players = take_seats(
+            self.record.game.id, self.record.seats, self.record.seed, self.chair.ask,
+            lambda: CPU_PACE / self.pace.speed, lambda: self.app.scheduler.now,
+        )  # fmt: skip
+        return Table(self.record, players, [self.chair], self._save)
 
     def _save(self, record: Record) -> None:
         self.saves.write(record)
@@ -105,6 +115,7 @@ class TableScene(Scene):
     def _nudge(self) -> None:
         self.app.buzz(TURN_BUZZ)
         self.app.sounds.play("turn")
+        self.coach.begin_turn()
 
     async def _attention(self) -> None:
         """Wait until the players look at the table: no page over it, no question open."""
@@ -112,7 +123,6 @@ class TableScene(Scene):
             await next_frame()
 
     def _panel_by_default(self) -> bool:
-        self.coach.begin_turn()
         wanted = self.app.settings.panel
         if wanted == "auto":
             wide, high = self.ui.size
@@ -161,16 +171,16 @@ class TableScene(Scene):
             self.board.ask(chair.legal)
         self.invalidate()
 
-    def _hand_places(self, count: int) -> list[OnScreen]:
-        return on_screen(self.layout.hand_places(count, self.ui.metrics))
-
-    # What the chair asks for
     @property
     def _room(self) -> tuple[int, int]:
         """The part of the window that the coach's line leaves."""
         wide, high = self.ui.size
         return wide, high - (strip_height(self.ui) if self.coach.speaks else 0)
 
+    def _hand_places(self, count: int) -> list[OnScreen]:
+        return on_screen(self.layout.hand_places(count, self.ui.metrics))
+
+    # What the chair asks for
 
     async def _draw_curtain(self, seat: Seat) -> None:
         colour = self.record.seats[seat].colour
@@ -258,15 +268,15 @@ class TableScene(Scene):
         self.app.save_settings()
         self._place()
 
-    def open_menu(self) -> None:
-        """The menu of the table."""
-        if not self.questions:
-            self.spawn(self._menu())
     def dismiss_coach(self) -> None:
         """Play on without the coach."""
         self.coach.turn_off()
         self._place()
 
+    def open_menu(self) -> None:
+        """The menu of the table."""
+        if not self.questions:
+            self.spawn(self._menu())
 
     async def _menu(self) -> None:
         sound = self.app.settings.sound
@@ -275,6 +285,7 @@ class TableScene(Scene):
             self._progress(),
             [
                 ("stay", _("Go on playing"), "primary"),
+                *self.more_ways(),
                 ("rules", _("Rules")),
                 ("settings", _("Settings")),
                 ("sound", _("Turn the sound off") if sound else _("Turn the sound on")),
@@ -294,6 +305,15 @@ class TableScene(Scene):
             self.app.change(sound=not sound)
         elif answer == "leave":
             await self._leave()
+        elif answer != "stay":
+            self.go(answer)
+
+    def more_ways(self) -> list[tuple[str, str]]:
+        """What else the menu offers: a key for `go`, and words."""
+        return []
+
+    def go(self, way: str) -> None:
+        """One of `more_ways` was chosen."""
 
     def on_back(self) -> None:
         if not self.questions:
@@ -336,6 +356,13 @@ class TableScene(Scene):
     # What is shown
 
     def compose(self, ui: Ui) -> None:
+        self._compose_table(ui)
+        if self.coach.speaks:
+            top = self._room[1]
+            strip = Rect(0, top, ui.size[0], ui.size[1] - top)
+            draw_strip(ui, strip, self.coach.line, self.dismiss_coach)
+
+    def _compose_table(self, ui: Ui) -> None:
         if self._panel_only:
             self._compose_panel_only(ui)
             return
@@ -350,13 +377,6 @@ class TableScene(Scene):
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
         self._bar(ui)
-        self._compose_table(ui)
-        if self.coach.speaks:
-            top = self._room[1]
-            strip = Rect(0, top, ui.size[0], ui.size[1] - top)
-            draw_strip(ui, strip, self.coach.line, self.dismiss_coach)
-
-    def _compose_table(self, ui: Ui) -> None:
         for plate in self._plates():
             own = plate.seat == self.chair.home
             note = self._note() if own else ""
@@ -377,10 +397,10 @@ class TableScene(Scene):
         width = min(ui.size[0], ui.px(1080))
         left = (ui.size[0] - width) // 2
         self._menu_button(ui, Rect(left + ui.px(8), ui.px(6), ui.px(44), ui.px(44)))
-        title = Rect(left + ui.px(62), 0, width - ui.px(70), bar)
+        title = Rect(left + ui.px(62), 0, width - ui.px(124), bar)
         ui.text(title, self._progress(), weight="semibold", id="progress", role="heading")
-        if self.coach.hinting:
-            self._hint_button(ui, Rect(left + width - ui.px(52), ui.px(6), ui.px(44), ui.px(44)))
+        if self._aside:
+            self._aside_button(ui, Rect(left + width - ui.px(52), ui.px(6), ui.px(44), ui.px(44)))
         self._panel(ui, Rect(left, bar, width, self._room[1] - bar))
         self._focus_first(ui)
 
@@ -449,6 +469,9 @@ class TableScene(Scene):
             toggle, "toggle-panel", label, self.toggle_panel, icon="cards", shown="",
             checked=self.panel_open,
         )  # fmt: skip
+        if self._aside:
+            toggle = toggle.move(-side - gap, 0)
+            self._aside_button(ui, toggle)
         free = Rect(x + 2 * gap + side, top, toggle.x - x - 3 * gap - side, side)
         boxes = (*self.layout.plates, *filter(None, self.layout.beside))
         taken = [Rect(box) for box in boxes if box[1] < y + height]
@@ -465,9 +488,6 @@ class TableScene(Scene):
 
     def _look_switch(self, ui: Ui, free: Rect) -> Rect:
         """«Perspective | From above» at the right of `free`, or one button where that is narrow."""
-        if self.coach.hinting:
-            toggle = toggle.move(-side - gap, 0)
-            self._hint_button(ui, toggle)
         words = {"perspective": _("Perspective"), "above": _("From above")}
         size = ui.metrics.text(theme.BODY)
         widest = max(lettering.measure(each, size, "semibold")[0] for each in words.values())
@@ -483,12 +503,27 @@ class TableScene(Scene):
         ui.button(rect, "look", words[other], lambda: self.turn_to(other), icon="eye", shown="")
         return rect
 
+    @property
+    def _aside(self) -> bool:
+        """Whether the bar has one more button, beside the panel's."""
+        return self.coach.hinting
+
+    def _aside_button(self, ui: Ui, rect: Rect) -> None:
+        ui.button(
+            rect, "hint", _("Hint"), self.coach.ask, icon="bulb", shown="",
+            enabled=self.coach.ready, hint=_("What the hard CPU would play in your place."),
+        )  # fmt: skip
+
     def _menu_button(self, ui: Ui, rect: Rect) -> None:
         ui.button(rect, "menu", _("Menu"), self.open_menu, icon="menu", shown="")
 
     def _progress(self) -> str:
         scores = self.table.scores
         return round_words(scores.number, scores.rounds, self.record.game.rounds_are)
+
+    def _prompt(self) -> str:
+        """What the person who is asked is to do next."""
+        return self.board.prompt()
 
     def _note(self) -> str:
         """Where no panel tells it: what to do, or what happened last."""
@@ -497,12 +532,6 @@ class TableScene(Scene):
         if self.chair.asked is not None:
             return self.coach.note or self._prompt()
         return self.chair.log[0] if self.chair.log else ""
-
-    def _hint_button(self, ui: Ui, rect: Rect) -> None:
-        ui.button(
-            rect, "hint", _("Hint"), self.coach.ask, icon="bulb", shown="",
-            enabled=self.coach.ready, hint=_("What the hard CPU would play in your place."),
-        )  # fmt: skip
 
     def _plates(self) -> list[Plate]:
         view, chair = self.chair.view, self.chair
