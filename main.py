@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 # /// script
 # requires-python = ">=3.11"
 # dependencies = ["numpy", "pygame-ce"]
@@ -11,10 +12,10 @@ HERE = Path(__file__).resolve().parent
 IN_BROWSER = sys.platform == "emscripten"
 
 
-def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None]":
-    """The language and the window's size that the command line asks for; a player asks for none."""
+def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None, str]":
+    """The language, the window's size and the server that the command line asks for, if any."""
     if not line:
-        return None, None
+        return None, None, ""
     import argparse
 
     def size(text: str) -> "tuple[int, int]":
@@ -28,6 +29,7 @@ def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None]":
     parser = argparse.ArgumentParser(prog="main.py", description="Sietes: a table for card games.")
     parser.add_argument("--lang", choices=("es", "en"), help="speak this language")
     parser.add_argument("--size", type=size, metavar="WxH", help="open a window of this size")
+    parser.add_argument("--server", default="", metavar="URL", help="meet friends at this server")
     parser.add_argument("--version", action="store_true", help="say which version this is")
     asked = parser.parse_args(line)
     if asked.version:
@@ -35,7 +37,7 @@ def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None]":
 
         print(f"Sietes {__version__}")
         sys.exit()
-    return asked.lang, asked.size
+    return asked.lang, asked.size, asked.server
 
 
 def bootstrap() -> None:
@@ -52,7 +54,7 @@ def play() -> None:
     from game.app import App, NoDisplay
 
     try:
-        app = App(language=LANGUAGE, size=SIZE)
+        app = App(language=LANGUAGE, size=SIZE, server=SERVER)
     except NoDisplay as error:
         print(f"Sietes: {error}", file=sys.stderr)
         sys.exit(2)
@@ -77,7 +79,7 @@ async def play_in_page() -> None:
         give_up(error)
 
 
-LANGUAGE, SIZE = arguments([] if IN_BROWSER else sys.argv[1:])
+LANGUAGE, SIZE, SERVER = arguments([] if IN_BROWSER else sys.argv[1:])
 if IN_BROWSER:
     import asyncio
 

@@ -14,7 +14,7 @@ import traceback
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # Real pixels instead of a blurred, enlarged window, where the system asks the program.
@@ -34,6 +34,9 @@ from game.session.settings import Settings, SettingsFile
 from game.ui.mirror import Mirror
 from game.ui.theme import Metrics
 from game.view.sounds import Sounds
+
+if TYPE_CHECKING:
+    from game.platform.sockets import Socket
 
 FRAME = 1 / 60
 LEAST_SIZE = (360, 340)
@@ -73,6 +76,7 @@ class App:
         budget: float | None = 0.006,
         pixel_ratio: float | None = None,
         page: Page | None = None,
+        server: str = "",
     ) -> None:
         self.page = page if page is not None else open_page()
         self.now = 0.0
@@ -96,6 +100,7 @@ class App:
             size, self.pixel_ratio = self.page.measure()
             asked = self.page.query().get("lang")
             self._language = asked if asked in locale.LANGUAGES else language
+        self._server = server
         self._home = home or _home
         self._source = source
         self._clock = clock
@@ -113,6 +118,20 @@ class App:
     def language(self) -> str:
         """The code of the language that the player wants."""
         return self._language or self.settings.language or system_language()
+
+    @property
+    def server(self) -> str:
+        """The address of the game's server, empty for none: asked for, chosen, or the page's."""
+        from game.net.address import known_server
+
+        here = self.page.server() if self.page is not None else ""
+        return known_server(self._server, self.settings.server, here)
+
+    def connect(self, url: str) -> Socket:
+        """A connection to a WebSocket's address. Raises `NoSockets`."""
+        from game.platform.sockets import open_socket
+
+        return open_socket(url, self.page)
 
     @property
     def scene(self) -> Scene:

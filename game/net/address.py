@@ -37,6 +37,20 @@ def server_address(text: str) -> str:
     return urlunsplit((scheme, parts.netloc, path.rstrip("/") + "/", "", ""))
 
 
+def known_server(*texts: str) -> str:
+    """The first of these that is the address of a server; empty if none is.
+
+    >>> known_server("", "what?! ever", "localhost:8765")
+    'http://localhost:8765/'
+    """
+    for text in filter(None, texts):
+        try:
+            return server_address(text)
+        except BadAddress:
+            continue
+    return ""
+
+
 def socket_address(server: str) -> str:
     """Where a server's WebSocket is.
 

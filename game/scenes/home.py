@@ -109,7 +109,18 @@ class Home(Scene):
 
         self.app.push(SetupScene(id))
 
+    def meet_friends(self) -> None:
+        """Play by link."""
+        from game.scenes.friends import FriendsScene
+
+        self.app.push(FriendsScene())
+
     def follow(self, query: dict[str, str]) -> None:
+        if "room" in query or "server" in query:
+            from game.scenes.friends import arrive
+
+            arrive(self.app, query.get("room", ""), query.get("server", ""))
+            return
         asked = query.get("game", "")
         if any(game.id == asked for game in self.games):
             self.open_game(asked)
@@ -152,7 +163,10 @@ class Home(Scene):
 
     def _ways(self) -> tuple[Way, ...]:
         """What there is beside the games, in reading order: one line for each."""
-        return (Way("rules", _("Rules"), "book", self.open_rules),)
+        return (
+            Way("friends", _("With friends"), "friends", self.meet_friends),
+            Way("rules", _("Rules"), "book", self.open_rules),
+        )
 
     @property
     def style(self) -> CardStyle:

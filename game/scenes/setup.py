@@ -15,7 +15,7 @@ from pygame import Rect
 from game.games import game_by_id
 from game.games.words import load_words
 from game.locale import _, pgettext
-from game.rules import BadOption, Value
+from game.rules import Value
 from game.scenes import Scene, decor
 from game.scenes.company import seat_names
 from game.scenes.options import choice_face, chooser, option_list
@@ -121,10 +121,7 @@ class SetupScene(Scene):
 
     def choose(self, name: str, value: Value) -> None:
         """Give an option a value."""
-        try:
-            self.options = self.game.options.from_dict(self.options.to_dict() | {name: value})
-        except BadOption as error:
-            self.say(str(error))
+        self.options = self.game.options.from_dict(self.options.to_dict() | {name: value})
         self.seat_enough_people()
         self.invalidate()
 
@@ -186,6 +183,10 @@ class SetupScene(Scene):
 
         self.app.push(RulesScene(self.game.id))
 
+    def called(self) -> str:
+        """What the button that starts is called."""
+        return _("Play")
+
     def play(self) -> None:
         """Start the match, unless one waits and the player would rather go on with it."""
         self.remember()
@@ -245,7 +246,7 @@ class SetupScene(Scene):
             left = Rect(body.x, 0, rules, ui.px(theme.TARGET))
             left.centery = strip.centery
             ui.button(left, "rules", _("Rules"), self.open_rules, kind="quiet", icon="book")
-        ui.button(place, "play", _("Play"), self.play, kind="primary", icon="play", large=True)
+        ui.button(place, "play", self.called(), self.play, kind="primary", icon="play", large=True)
         ui.default_focus("play")
 
     # Who sits where.

@@ -231,20 +231,28 @@ class Containers(Texts):
         area.clamp_ip(inset(self.rect, self.px(8)))
         self._float(("toast",), notice, area, pad, theme.BODY)
 
+    @contextmanager
+    def floating(self) -> Iterator[None]:
+        """What is drawn inside lies above all that is not a dialog, and is not clipped."""
+        outer_depth, outer_clip = self._depth, self._clip
+        self._depth, self._clip = FLOATING, None
+        try:
+            yield
+        finally:
+            self._depth, self._clip = outer_depth, outer_clip
+
     def _float(
         self, key: tuple[str, ...], text: str, area: Rect, pad: int, size: float = theme.SMALL
     ) -> None:
-        outer_depth, outer_clip = self._depth, self._clip
-        self._depth, self._clip = FLOATING, None
         line = max(1.0, self.metrics.scale)
         box = Box(
             self.px(14), theme.CARD_SHADE, edge=theme.EDGE, edge_width=line,
             shadow=Shadow(self.px(12), self.px(4), alpha=150),
         )  # fmt: skip
-        self.box((key, "ground"), area, box, 0)
-        pixels = self.metrics.text(size)
-        lines = wrap(text, pixels, "regular", area.w - 2 * pad)
-        words = Rect(0, 0, area.w - 2 * pad, len(lines) * round(pixels * 1.36))
-        words.center = area.center
-        self.paragraph(words, text, size=size, align="centre", id=str(key), role=None)
-        self._depth, self._clip = outer_depth, outer_clip
+        with self.floating():
+            self.box((key, "ground"), area, box, 0)
+            pixels = self.metrics.text(size)
+            lines = wrap(text, pixels, "regular", area.w - 2 * pad)
+            words = Rect(0, 0, area.w - 2 * pad, len(lines) * round(pixels * 1.36))
+            words.center = area.center
+            self.paragraph(words, text, size=size, align="centre", id=str(key), role=None)

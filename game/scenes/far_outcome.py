@@ -1,0 +1,56 @@
+"""How a round or a match by link came out: the pages of any table, and the proof of the deal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.locale import _
+from game.net.client import Client
+from game.scenes.outcome import Outcome
+from game.scenes.results import PodiumScene, ResultsScene
+from game.session.record import Record
+from game.session.table import Scores
+from game.ui.layout import Column
+from game.ui.widgets import Ui
+
+
+class FarOutcome(Outcome):
+    """What both pages have beside those of a table on one device."""
+
+    def __init__(
+        self, record: Record, scores: Scores, fates: Sequence[str], client: Client
+    ) -> None:
+        super().__init__(record, scores, fates)
+        self.client = client
+
+    def review_button(self, ui: Ui, column: Column) -> None:
+        """The way to the proof that the deal was fair."""
+        proof = self.client.story.proof
+        if proof is None or (proof.match, proof.round) != (
+            self.client.story.match, self.scores.number,
+        ):  # fmt: skip
+            return
+        words = _("A fair deal: checked") if proof.fair else _("The deal does not add up")
+        column.skip(ui.px(8))
+        with ui.flow(column, align="centre") as flow:
+            ui.button(
+                flow, "proof", words, self._show_proof, icon="check" if proof.fair else "help",
+                kind="quiet" if proof.fair else "danger",
+            )  # fmt: skip
+
+    def _show_proof(self) -> None:
+        from game.scenes.fair import FairScene
+
+        if self.client.story.proof is not None:
+            self.app.push(FairScene(self.client.story.proof))
+
+
+class FarResultsScene(FarOutcome, ResultsScene):
+    """The results of a round by link; the next one comes when all have seen them."""
+
+
+class FarPodiumScene(FarOutcome, PodiumScene):
+    """The podium of a match by link. `done` is ``"again"`` for the room, or ``"home"``."""
+
+    def again_words(self) -> str:
+        return _("Back to the room")

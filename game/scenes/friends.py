@@ -1,0 +1,296 @@
+"""With friends: the way into a room by its code or link, and the way to open one.
+
+Where no server is known it says how to run one. No game's rules may enter.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from pygame import Rect
+
+from game.locale import _
+from game.net.address import BadAddress, known_server, room_code, server_address
+from game.net.keys import Key, Keys
+from game.net.protocol import CODE_LENGTH, Join, clean_code
+from game.scenes import Scene, decor
+from game.scenes.decor import Light
+from game.scenes.pages import line_height, scrolled
+from game.scenes.shelf import ShelfGame, shelf
+from game.session.seats import NAME_LENGTH, clean_name
+from game.ui import theme
+from game.ui.layout import Column, columns, cut, inset
+from game.ui.shapes import Box
+from game.ui.widgets import Ui
+from game.view.faces import CardStyle
+
+if TYPE_CHECKING:
+    from game.app import App
+
+LAMPS = (Light(0.28, -0.05, 0.5, 0.7, strength=0.5), Light(0.8, 0.1, 0.4, 0.6, strength=0.22))
+WIDEST = 1080
+"""Design pixels that the page takes at most."""
+COMMAND = "python3 -m game.net.server"
+"""What starts a server in a checkout."""
+ADDRESS_LENGTH = 120
+PASTED = 160
+"""Characters that the field for the code takes: a whole link may be pasted into it."""
+
+
+def arrive(app: App, code: str, server: str) -> None:
+    """Follow a link to a room: to the table at once, if the player's name was asked before."""
+    friends = FriendsScene(room_code(code), known_server(server))
+    app.push(friends)
+    if friends.code and friends.server and app.settings.name:
+        friends.join()
+
+
+class FriendsScene(Scene):
+    """The entry to playing by link. `code` is that of a room to join, `server` where it is."""
+
+    def __init__(self, code: str = "", server: str = "") -> None:
+        super().__init__()
+        self.code = code
+        self.asked_server = server
+        """The server that a link names, instead of the usual one."""
+
+    def enter(self) -> None:
+        self.title = _("With friends")
+        self.name = self.app.settings.name
+        self.address = self.app.settings.server
+        self.changing = False
+        """Whether the server's address is being changed."""
+        self.keys = Keys(self.app.storage)
+        if self.code:
+            self.ui.focus.id = "name"
+
+    def resume(self) -> None:
+        self.title = _("With friends")
+        self.invalidate()
+
+    @property
+    def server(self) -> str:
+        """The server's address, empty if none is known."""
+        return self.asked_server or self.app.server
+
+    @property
+    def seats(self) -> list[Key]:
+        """The keys to seats at this server."""
+        return [key for key in self.keys.all() if key.server == self.server]
+
+    # What the controls do.
+
+    def call(self, name: str) -> None:
+        """What the player is called; remembered as it is typed."""
+        self.name = name
+        self.app.settings.name = clean_name(name)
+        self.invalidate()
+
+    def type_code(self, text: str) -> None:
+        """The code, or a whole link."""
+        self.code = room_code(text) or text[:PASTED]
+        self.invalidate()
+
+    def join(self, code: str = "") -> None:
+        """Sit down in the room of this code, or of the one that was typed."""
+        from game.scenes.lobby import LobbyScene
+
+        self.app.save_settings()
+        room = clean_code(code or self.code)
+        if not room:
+            words = _("A code has {n} letters, such as {example}.")
+            self.say(words.format(n=CODE_LENGTH, example="KXPRTM"))
+            return
+        self.app.push(LobbyScene(self.server, Join(room, self.app.settings.name)))
+
+    def create(self, game: str) -> None:
+        """Choose how a game is played in a room of one's own."""
+        from game.scenes.room_setup import RoomSetupScene
+
+        self.app.save_settings()
+        self.app.push(RoomSetupScene(game, self.server))
+
+    def change_server(self) -> None:
+        """Show where the server's address is typed."""
+        self.changing = True
+        self.ui.focus.id = "server"
+        self.invalidate()
+
+    def type_address(self, text: str) -> None:
+        """The server's address as it is typed."""
+        self.address = text
+        self.invalidate()
+
+    def use_server(self) -> None:
+        """Take the address that was typed; an empty one is none."""
+        try:
+            address = server_address(self.address) if self.address.strip() else ""
+        except BadAddress:
+            self.say(_("That is no address of a server. It looks like {example}.").format(
+                example="https://example.org"
+            ))  # fmt: skip
+            return
+        self.asked_server, self.address, self.changing = "", address, False
+        self.app.change(server=address)
+
+    def on_page(self, event: dict[str, Any]) -> None:
+        if event.get("copied") is True:
+            self.say(_("Copied."))
+
+    # What is shown.
+
+    def compose(self, ui: Ui) -> None:
+        ui.backdrop(decor.room(ui.size, LAMPS))
+        body = ui.screen(self.title, self.on_back, width=WIDEST)
+        body.h = ui.size[1] - body.y
+        wide = body.w >= ui.px(760) and ui.metrics.text_scale < 1.6
+        with scrolled(ui, body, "friends", gap=16) as column:
+            if not self.server or self.changing:
+                self._server(ui, column)
+            if self.server and wide:
+                self._side_by_side(ui, column)
+            elif self.server:
+                self._name(ui, column)
+                self._join(ui, column)
+                self._create(ui, column)
+            if self.server and not self.changing:
+                self._which_server(ui, column)
+            column.skip(ui.px(20))
+
+    def _side_by_side(self, ui: Ui, column: Column) -> None:
+        top = column.row(0)
+        whole = Rect(top.x, top.y, top.w, 1 << 20)
+        left, right = (Column(each, ui.px(16)) for each in columns(whole, (1, 1.25), ui.px(20)))
+        self._name(ui, left)
+        self._join(ui, left)
+        self._create(ui, right)
+        column.skip(max(left.used, right.used))
+
+    def _name(self, ui: Ui, column: Column) -> None:
+        with ui.panel(column, "who", gap=10) as panel:
+            ui.field(
+                panel, "name", _("Your name at the table"), self.name, self.call,
+                limit=NAME_LENGTH, submit=self.join if self.code else None,
+                empty=_("Your name"),
+            )  # fmt: skip
+
+    def _join(self, ui: Ui, column: Column) -> None:
+        with ui.panel(column, "join", gap=12) as panel:
+            ui.heading(panel, _("Join a room"))
+            ui.field(
+                panel, "code", _("Code or link"), self.code, self.type_code, limit=PASTED,
+                submit=self.join, empty="KXPRTM",
+            )  # fmt: skip
+            ready = bool(clean_code(self.code))
+            ui.button(
+                panel, "sit-down", _("Sit down"), self.join, icon="next", large=True,
+                kind="primary" if ready else "plain",
+            )  # fmt: skip
+            for key in self.seats[:2]:
+                self._seat(ui, panel, key)
+            if self.code:
+                ui.default_focus("sit-down")
+
+    def _seat(self, ui: Ui, column: Column, key: Key) -> None:
+        """The way back to a seat that is still kept."""
+        title = next((game.title for game in shelf() if game.id == key.game), "")
+        words = _("Back to your seat in {room}").format(room=key.room)
+        ui.button(
+            column, f"seat-{key.room}", words, partial(self.join, key.room), icon="again",
+            value=title,
+        )  # fmt: skip
+
+    def _create(self, ui: Ui, column: Column) -> None:
+        with ui.panel(column, "create", gap=12) as panel:
+            ui.heading(panel, _("Open a room"))
+            ui.paragraph(
+                panel,
+                _("Choose a game and send the link. The CPU takes the seats that stay free."),
+                colour=theme.ASH,
+            )
+            games = shelf()
+            gap = ui.px(12)
+            high = line_height(ui, theme.BODY) + ui.px(22)
+            hero = panel.row(round(panel.w * 0.3) + high)
+            self._tile(ui, hero, games[0], high)
+            panel.skip(gap - panel.gap)
+            small = round((panel.w - gap) / 2 * 0.46) + high
+            for start in (1, 3):
+                if start > 1:
+                    panel.skip(gap - panel.gap)
+                row = panel.columns(small, (1, 1), gap)
+                for game, cell in zip(games[start : start + 2], row, strict=True):
+                    self._tile(ui, cell, game, high)
+
+    def _tile(self, ui: Ui, rect: Rect, game: ShelfGame, foot: int) -> None:
+        """A game: its picture over its name."""
+        from game.scenes import pictures
+
+        id = f"open-{game.id}"
+        ui.node(id, "button", game.title, value=game.line, action=partial(self.create, game.id))
+        ui.zone(id, rect, ui.px(14))
+        down, over = ui.pressed == id, ui.hovered == id
+        fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
+        radius = ui.px(14)
+        ui.box((id, "face"), rect, Box(radius, fill, theme.mix(fill, theme.NIGHT, 0.3)))
+        frame, words = cut(rect, "top", rect.h - foot)
+        settings = self.app.settings
+        style = CardStyle(settings.four_colour, False, settings.back)
+        drawn = pictures.picture(game.id, frame.size, style, radius)
+        ui.draw((id, "picture"), lambda: drawn, frame, 2)
+        name = inset(words, ui.px(12), 0)
+        ui.letters((id, "name"), game.title, name, theme.BODY, theme.CREAM, "semibold")
+        edge = theme.GOLD if over else theme.EDGE
+        line = max(1.0, ui.metrics.scale)
+        ui.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
+
+    def _which_server(self, ui: Ui, column: Column) -> None:
+        """Which server it is, quietly, and the way to another one."""
+        shown = self.server.split("://", 1)[1].rstrip("/")
+        with ui.flow(column, gap=8, align="centre") as flow:
+            ui.button(
+                flow, "change-server", _("Another server"), self.change_server, kind="quiet",
+                icon="gear", value=shown,
+            )  # fmt: skip
+
+    def _server(self, ui: Ui, column: Column) -> None:
+        with ui.panel(column, "server", gap=12) as panel:
+            ui.heading(panel, _("Which server?") if self.server else _("A server is needed"))
+            ui.paragraph(
+                panel,
+                _(
+                    "Friends meet at a server of this game. Somebody among you runs it, and it is "
+                    "quickly done: in the game's folder, start"
+                ),
+            )
+            self._command(ui, panel)
+            ui.paragraph(
+                panel,
+                _(
+                    "It tells its address. Type that here, on every device; or open it in a "
+                    "browser, and play there."
+                ),
+                colour=theme.ASH,
+            )
+            ui.field(
+                panel, "server", _("Address of the server"), self.address, self.type_address,
+                limit=ADDRESS_LENGTH, submit=self.use_server, empty="http://192.168.1.20:8765",
+            )  # fmt: skip
+            ui.button(panel, "use-server", _("Use this server"), self.use_server, kind="primary")
+            if self.server:
+                ui.button(panel, "keep-server", _("Keep the one there is"), self._keep)
+
+    def _keep(self) -> None:
+        self.changing = False
+        self.invalidate()
+
+    def _command(self, ui: Ui, column: Column) -> None:
+        """A line for a terminal."""
+        pad = ui.px(12)
+        top = column.row(0)
+        words = Column(Rect(top.x + pad, top.y + pad, top.w - 2 * pad, 1 << 20), 0)
+        ui.paragraph(words, COMMAND, weight="semibold", colour=theme.GOLD)
+        frame = Rect(top.x, top.y, top.w, words.used + 2 * pad)
+        ui.box("command", frame, Box(ui.px(theme.RADIUS), theme.NIGHT), 0)
+        column.skip(frame.h)
