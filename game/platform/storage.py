@@ -7,6 +7,7 @@ here knows what the files mean.
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 import stat
@@ -123,7 +124,7 @@ class FolderStorage(Storage):
             return None
         except OSError as error:
             raise StorageError(
-                _("«{path}» cannot be read: {why}.").format(path=path, why=error.strerror or error)
+                _("«{path}» cannot be read: {why}.").format(path=path, why=_reason(error))
             ) from error
         if len(data) > LIMIT:
             raise DamagedFile(_("«{name}» is far too large.").format(name=name))
@@ -149,9 +150,7 @@ class FolderStorage(Storage):
                 raise
         except OSError as error:
             raise StorageError(
-                _("«{path}» cannot be written: {why}.").format(
-                    path=path, why=error.strerror or error
-                )
+                _("«{path}» cannot be written: {why}.").format(path=path, why=_reason(error))
             ) from error
         self._flush()
 
@@ -161,9 +160,7 @@ class FolderStorage(Storage):
             _replace(source, target)
         except OSError as error:
             raise StorageError(
-                _("«{path}» cannot be moved: {why}.").format(
-                    path=source, why=error.strerror or error
-                )
+                _("«{path}» cannot be moved: {why}.").format(path=source, why=_reason(error))
             ) from error
         self._flush()
 
@@ -189,6 +186,17 @@ class FolderStorage(Storage):
                 path = self.folder / entry
                 if _TEMPORARY.fullmatch(entry) and time.time() - path.stat().st_mtime > _STALE:
                     path.unlink()
+
+
+def _reason(error: OSError) -> str:
+    """Why the system refuses, in a player's words; the error's code where it is a rare one."""
+    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+        return _("the disk is full")
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return _("that is not allowed there")
+    if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.EISDIR):
+        return _("there is no such place")
+    return _("the system says «{code}»").format(code=errno.errorcode.get(error.errno or 0, "?"))
 
 
 def _replace(source: Path, target: Path) -> None:

@@ -125,9 +125,7 @@ class Record:
             return cls(*_terms(header), rounds, *_aids(header), seeds)
         except (BadSeat, BadOption) as error:
             raise BadRecord(
-                _("The saved game cannot be played: {why}.").format(
-                    why=plain.shown(str(error), 120)
-                )
+                _("The saved game cannot be played: its seats or its rules cannot be.")
             ) from error
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.games import GAMES
-from game.locale import LANGUAGES, _
+from game.locale import LANGUAGES, _, ngettext
 from game.platform.storage import Storage
 from game.rules import BadOption, Game, Options, Value, choice
 from game.session import plain
@@ -115,7 +115,7 @@ class Settings:
 
     @classmethod
     def from_text(cls, text: str) -> tuple[Settings, list[str]]:
-        """The settings that a text holds, and a sentence for each that had to be put right.
+        """The settings that a text holds, and the name of each that had to be put right.
 
         Raises `BadSettings` when the text holds no settings at all.
         """
@@ -146,12 +146,7 @@ class Settings:
         amiss += settings._read_setups(data.pop("setups", {}))
         version = data.pop("version")
         settings.unknown = data | ({"version": version} if version > VERSION else {})
-        return settings, [
-            _("The setting «{name}» could not be used; it has its usual value again.").format(
-                name=plain.shown(name, 40)
-            )
-            for name in amiss
-        ]
+        return settings, [plain.shown(name, 40) for name in amiss]
 
     def _read_setups(self, data: object) -> list[str]:
         if not isinstance(data, dict):
@@ -172,6 +167,15 @@ class Settings:
                     seats = ()
                 self.setups[id] = Setup(options, seats)
         return amiss
+
+
+def _amiss_words(count: int) -> str:
+    """What is said when so many settings had to be put right."""
+    return ngettext(
+        "One setting could not be used; it has its usual value again.",
+        "{n} settings could not be used; they have their usual values again.",
+        count,
+    ).format(n=count)
 
 
 def _among(value: object, allowed: tuple[Value, ...]) -> bool:
@@ -232,9 +236,8 @@ class SettingsFile:
         except BadSettings as error:
             self._slot.reject(str(error))
             return usual
-        for sentence in amiss:
-            self._report(sentence)
         if amiss:
+            self._report(_amiss_words(len(amiss)))
             self._slot.doubt()
         self._kept = text
         return settings

@@ -134,7 +134,7 @@ def test_a_full_disk_leaves_the_old_text_and_no_rubbish(tmp_path):
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (1000, limits[1]))
     try:
-        with pytest.raises(StorageError, match="cannot be written"):
+        with pytest.raises(StorageError, match=r"cannot be written: the disk is full\."):
             storage.write("a", "new" * 1000)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, limits)
@@ -151,7 +151,7 @@ def test_a_read_only_folder_can_be_read_and_says_that_it_cannot_be_written(tmp_p
     tmp_path.chmod(0o500)
     try:
         assert storage.read("a") == "old"
-        with pytest.raises(StorageError, match="cannot be written"):
+        with pytest.raises(StorageError, match="cannot be written: that is not allowed there"):
             storage.write("a", "new")
         with pytest.raises(StorageError, match="cannot be moved"):
             storage.set_aside("a")
