@@ -205,3 +205,12 @@ def seat_colours() -> tuple[str, ...]:
         pgettext("seat", "Teal"),
         pgettext("seat", "Pink"),
     )
+
+
+def decimal(number: float) -> str:
+    """A number with one decimal, as the language writes it; at least 0.1.
+
+    >>> decimal(0.04), decimal(1.26)
+    ('0.1', '1.3')
+    """
+    return f"{max(0.1, number):.1f}".replace(".", pgettext("decimal sign", "."))

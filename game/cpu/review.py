@@ -19,11 +19,11 @@ Grade: TypeAlias = Literal["only", "best", "even", "slip", "costly", "grave"]
 """How good a move was: the only one, the best, as good as it, and then worse and worse."""
 
 EVEN = 0.05
-"""Points of place up to which two moves count as equally good."""
+"""The part of a grave loss up to which two moves count as equally good."""
 CERTAIN = 2.0
 """Standard errors that a loss has to exceed, or chance alone may have made it."""
 SLIP, COSTLY = 0.25, 0.6
-"""Points of place up to which a loss is a slip, and up to which it is costly."""
+"""The part of a grave loss up to which a loss is a slip, and up to which it is costly."""
 FAULTS: tuple[Grade, ...] = ("slip", "costly", "grave")
 """The grades that are worth a word."""
 
@@ -44,7 +44,7 @@ class Opinion:
     best: Move
     """What it would have played; the move itself where nothing is better."""
     loss: float
-    """Expected points of place that the move gave away, never below 0."""
+    """Expected points that the move gave away, never below 0."""
     grade: Grade
 
     @property
@@ -53,26 +53,31 @@ class Opinion:
         return self.grade in FAULTS
 
 
-async def opinion(choice: Choice, reviewer: Studies) -> Opinion:
-    """What `reviewer` thinks of a choice."""
+async def opinion(choice: Choice, reviewer: Studies, whole: float = 1.0) -> Opinion:
+    """What `reviewer` thinks of a choice; a loss of `whole` points is as grave as any."""
     if len(choice.legal) == 1:
         return Opinion(choice.move, 0.0, "only")
     verdict = await reviewer.study(choice.view, choice.legal)
     if verdict.move == choice.move:
         return Opinion(choice.move, 0.0, "best")
     loss = verdict.points[verdict.move] - verdict.points[choice.move]
-    if loss <= max(EVEN, CERTAIN * verdict.errors[choice.move]):
+    if loss <= max(EVEN * whole, CERTAIN * verdict.errors[choice.move]):
         return Opinion(choice.move, 0.0, "even")
-    grade: Grade = "slip" if loss <= SLIP else "costly" if loss <= COSTLY else "grave"
+    grade: Grade = (
+        "slip" if loss <= SLIP * whole else "costly" if loss <= COSTLY * whole else "grave"
+    )
     return Opinion(verdict.move, loss, grade)
 
 
 async def look_back(
-    choices: Sequence[Choice], reviewer: Studies, tell: Callable[[int, Opinion], None]
+    choices: Sequence[Choice],
+    reviewer: Studies,
+    tell: Callable[[int, Opinion], None],
+    whole: float = 1.0,
 ) -> None:
     """Judge the choices in order; `tell` gets the index of each and what there is to say of it."""
     for index, choice in enumerate(choices):
-        tell(index, await opinion(choice, reviewer))
+        tell(index, await opinion(choice, reviewer, whole))
         await breathe()
 
 

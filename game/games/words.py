@@ -44,12 +44,23 @@ class GameWords(Protocol):
 class GameAdvice(Protocol):
     """The module ``game.games.GAME.advice``, of a game that can be looked back on."""
 
+    WHOLE: float
+    """A loss that is as grave as any, in what the game's CPU counts moves in."""
+
     def move_words(self, move: Move) -> str:
         """A move as a list of moves names it."""
         ...
 
     def advise(self, view: Any, played: Move, best: Move) -> str:
         """A sentence on why `best` was better than `played` for the seat of `view`."""
+        ...
+
+    def cost(self, loss: float) -> str:
+        """A loss as short as can be."""
+        ...
+
+    def lost(self, loss: float) -> str:
+        """A loss in words."""
         ...
 
 

@@ -26,6 +26,7 @@ from game.scenes.table.hud import Plate, draw_plate
 from game.scenes.table.scenery import Scenery, on_screen
 from game.session.lookback import Step, steps
 from game.session.record import Record
+from game.session.seats import FAR
 from game.ui import theme
 from game.ui.widgets import Ui
 from game.view import text as lettering
@@ -39,7 +40,8 @@ def can_review(record: Record) -> bool:
     """Whether rounds of this match can be looked back on: one person played, the CPU can judge."""
     game = record.game.id
     return (
-        you_among(record.seats) is not None
+        all(seat.kind != FAR for seat in record.seats)
+        and you_among(record.seats) is not None
         and load_advice(game) is not None
         and make_reviewer(game, "") is not None
     )
@@ -115,7 +117,7 @@ class ReviewScene(Scene):
 
     async def _think(self) -> None:
         choices = [Choice(step.view, step.legal, step.move or "") for step in self.own]
-        await look_back(choices, self.reviewer, self._judge)
+        await look_back(choices, self.reviewer, self._judge, self.advice.WHOLE)
 
     def _judge(self, index: int, opinion: Opinion) -> None:
         self.opinions[index] = opinion
@@ -223,8 +225,10 @@ class ReviewScene(Scene):
 
     def _content(self) -> ListContent:
         moves = [self._judged(index) for index in range(len(self.own))]
+        lost = sum(each.loss for each in self.opinions if each is not None)
         return ListContent(
-            self._progress(), self._now(), moves, most_costly(self.opinions), self.index,
+            self._progress(), self._now(), moves, most_costly(self.opinions),
+            self.advice.lost(lost), self.index,
             self._hands() if self.all_hands else (),
             self.layout.table.low or not self.layout.table.wide,
         )  # fmt: skip
@@ -237,7 +241,8 @@ class ReviewScene(Scene):
             return Judged(step.ply, words, opinion)
         return Judged(
             step.ply, words, opinion, self.advice.move_words(opinion.best),
-            self.advice.advise(step.view, move, opinion.best),
+            self.advice.advise(step.view, move, opinion.best), self.advice.cost(opinion.loss),
+            self.advice.lost(opinion.loss), opinion.loss / self.advice.WHOLE,
         )  # fmt: skip
 
     def _progress(self) -> str:

@@ -23,8 +23,6 @@ from game.ui.widgets import Ui
 
 LOW_LIST = 280
 """Design pixels of height below which the list saves lines."""
-WHOLE_BAR = 1.0
-"""Points of place at which a bar is full."""
 COSTLY = theme.SEATS[0].colour
 COLOURS: dict[Grade, Colour] = {
     "only": theme.ASH, "best": theme.LEAF, "even": theme.LEAF,
@@ -44,6 +42,12 @@ class Judged:
     """What would have been better, in words; empty if nothing was."""
     advice: str = ""
     """Why, in a sentence."""
+    cost: str = ""
+    """What it gave away, as short as can be."""
+    lost: str = ""
+    """What it gave away, in words."""
+    weight: float = 0.0
+    """How much that is: 1 fills the bar."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +61,8 @@ class ListContent:
     moves: Sequence[Judged]
     costly: Sequence[int]
     """The indices of the costliest moves, the worst first."""
+    lost: str
+    """What all of them gave away, in words."""
     ply: int
     hands: Sequence[tuple[str, str, str]]
     """Whose hand, as it is written, as it is spoken; empty while the hands are hidden."""
@@ -123,7 +129,6 @@ def _verdict(ui: Ui, column: Column, content: ListContent) -> None:
         ui.progress(column, _("Review"), len(judged) / total)
         column.skip(ui.px(8))
         return
-    lost = sum(each.loss for each in judged)
     if not content.costly:
         ui.paragraph(
             column, _("Nothing to reproach you: I would hardly have played otherwise."),
@@ -132,10 +137,10 @@ def _verdict(ui: Ui, column: Column, content: ListContent) -> None:
     else:
         faults = sum(each.fault for each in judged)
         words = ngettext(
-            "{n} move could have been better: {loss} places lost on average.",
-            "{n} moves could have been better: together, {loss} places lost on average.",
+            "{n} move could have been better: {lost} on average.",
+            "{n} moves could have been better: together, {lost} on average.",
             faults,
-        ).format(n=faults, loss=decimal(lost))
+        ).format(n=faults, lost=content.lost)
         ui.paragraph(column, words, id="verdict")
     column.skip(ui.px(8))
 
@@ -165,7 +170,7 @@ def _lesson(
     _face(ui, id, row, each, ply == each.ply, go)
     inner = inset(row, pad, ui.px(9))
     top, rest = cut(inner, "top", head, ui.px(4))
-    lost = minus(each.opinion.loss)
+    lost = minus(each.cost)
     colour = COLOURS[each.opinion.grade]
     number = text_width(ui, lost, theme.SMALL, "semibold")
     right, left = cut(top, "right", number, ui.px(8))
@@ -182,7 +187,7 @@ def _row(
     opinion = each.opinion
     word = grade_word(opinion.grade) if opinion is not None else "…"
     if opinion is not None and opinion.fault:
-        word = f"{word} · {minus(opinion.loss)}"
+        word = f"{word} · {minus(each.cost)}"
     better = _("better: {move}").format(move=each.best) if each.best else ""
     pad = ui.px(12)
     width = column.w - 2 * pad
@@ -214,15 +219,15 @@ def _row(
     if better and not below:
         right, rest = cut(rest, "right", beside - ui.px(10), ui.px(10))
         ui.letters((id, "better"), better, right, theme.SMALL, theme.ASH, align="right")
-    _bar(ui, id, Rect(rest.x, rest.centery - bar_high // 2, rest.w, bar_high), opinion, colour)
+    _bar(ui, id, Rect(rest.x, rest.centery - bar_high // 2, rest.w, bar_high), each.weight, colour)
 
 
-def _bar(ui: Ui, id: str, rect: Rect, opinion: Opinion | None, colour: Colour) -> None:
+def _bar(ui: Ui, id: str, rect: Rect, weight: float, colour: Colour) -> None:
     radius = rect.h // 2
     line = max(1.0, ui.metrics.scale)
     ui.box((id, "track"), rect, Box(radius, theme.CARD_SHADE, edge=theme.LINE, edge_width=line), 2)
-    if opinion is not None and opinion.loss > 0:
-        wide = max(rect.h, round(rect.w * min(1.0, opinion.loss / WHOLE_BAR)))
+    if weight > 0:
+        wide = max(rect.h, round(rect.w * min(1.0, weight)))
         ui.box((id, "lost"), Rect(rect.x, rect.y, wide, rect.h), Box(radius, colour), 3)
 
 
@@ -245,7 +250,7 @@ def spoken(each: Judged) -> str:
         return _("not looked at yet")
     parts = [grade_word(each.opinion.grade)]
     if each.opinion.fault:
-        parts.append(_("{loss} places lost").format(loss=decimal(each.opinion.loss)))
+        parts.append(each.lost)
         parts.append(_("better: {move}").format(move=each.best))
         parts.append(each.advice)
     return ", ".join(part for part in parts if part)
@@ -263,15 +268,6 @@ def grade_word(grade: Grade) -> str:
     }[grade]
 
 
-def decimal(number: float) -> str:
-    """A number with one decimal, as the language writes it; at least 0.1.
-
-    >>> decimal(0.04), decimal(1.26)
-    ('0.1', '1.3')
-    """
-    return f"{max(0.1, number):.1f}".replace(".", pgettext("decimal sign", "."))
-
-
-def minus(loss: float) -> str:
-    """A loss with its sign."""
-    return "−" + decimal(loss)
+def minus(cost: str) -> str:
+    """What was given away, with its sign."""
+    return "−" + cost

@@ -12,7 +12,10 @@ from game.games.sietes.cpu import Prospect, prospects
 from game.games.sietes.rules import PASS, SietesView
 from game.locale import _, ngettext
 from game.rules import Move
-from game.words import card_label
+from game.words import card_label, decimal
+
+WHOLE = 1.0
+"""A place."""
 
 
 def move_words(move: Move) -> str:
@@ -25,6 +28,16 @@ def move_words(move: Move) -> str:
     if joker is not None:
         return f"{card_label(JOKER)}{card_label(joker.place)} + {card_label(joker.card)}"
     return {PASS: _("Pass"), "out": _("Out")}.get(move) or card_label(move)
+
+
+def cost(loss: float) -> str:
+    """Places lost, as a number."""
+    return decimal(loss)
+
+
+def lost(loss: float) -> str:
+    """Places lost, in words."""
+    return _("{loss} places lost").format(loss=decimal(loss))
 
 
 def advise(view: SietesView, played: Move, best: Move) -> str:
