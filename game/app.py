@@ -19,8 +19,10 @@ from typing import TYPE_CHECKING, Any
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 # Real pixels instead of a blurred, enlarged window, where the system asks the program.
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-for name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS", "SDL_APP_NAME"):
-    os.environ.setdefault(name, "Sietes")  # what a desktop calls the window by in its lists
+# What a desktop calls the window in its lists.
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Sietes")
+os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Sietes")
+os.environ.setdefault("SDL_APP_NAME", "Sietes")
 
 import pygame
 
