@@ -82,16 +82,26 @@ async def serve(asked: argparse.Namespace) -> None:
     from game.net.server.metrics import Metrics
     from game.net.server.room import Services
     from game.net.server.statistics import Statistics
-    from game.net.server.store import SqliteStore
+    from game.net.server.store import SqliteStore, Store
     from game.net.server.thinking import Thinking
 
     loop = asyncio.get_running_loop()
     Thinking.warm_up()
-    store = SqliteStore(asked.data)
+    store: Store
+    relay = None
+    if asked.redis:
+        from game.net.server.relay import Relay
+        from game.net.server.shared_store import SharedStore
+
+        shared = SharedStore(asked.redis)
+        await shared.reach()
+        store, relay = shared, Relay(shared)
+    else:
+        store = SqliteStore(asked.data)
     statistics = None if asked.no_statistics else Statistics(asked.data)
     log = Log()
     services = Services(store, Thinking(), Metrics(), log, asked.pace)
-    house = House(services, Addresses(loop.time))
+    house = House(services, Addresses(loop.time), relay)
     door = Door(
         house,
         statistics,

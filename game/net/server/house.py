@@ -6,7 +6,7 @@ Time is the event loop's, which no setting of the clock moves.
 from __future__ import annotations
 
 import asyncio
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from game.games import GAMES
 from game.net import protocol
@@ -16,6 +16,9 @@ from game.net.server.lines import Line, Trouble
 from game.net.server.room import Room, Services, read_options
 from game.net.server.saved import SavedChair, SavedRoom
 from game.net.wire import BadData
+
+if TYPE_CHECKING:
+    from game.net.server.relay import Relay
 
 KEPT = 30 * 60.0
 """Seconds that a room with nobody in it is kept."""
@@ -37,8 +40,11 @@ class RoomHandle(Protocol):
 class House:
     """The rooms that live in this process."""
 
-    def __init__(self, services: Services, addresses: Addresses) -> None:
+    def __init__(
+        self, services: Services, addresses: Addresses, relay: Relay | None = None
+    ) -> None:
         self.services = services
+        self.relay = relay
         self.addresses = addresses
         self.rooms: dict[str, Room] = {}
         self.closing = False
@@ -53,6 +59,8 @@ class House:
         end = asyncio.get_running_loop().time() + KEPT
         self._asleep = dict.fromkeys(await self.services.store.codes(), end)
         self._sweeper = asyncio.create_task(self._sweep_on())
+        if self.relay is not None:
+            await self.relay.open(self)
         gauges = self.services.metrics.gauges
         gauges["rooms"] = "Rooms in memory.", lambda: len(self.rooms)
         gauges["matches"] = (
@@ -83,25 +91,36 @@ class House:
         return room
 
     async def find(self, code: str) -> RoomHandle:
-        """The room of this code, woken if it sleeps. Raises `Trouble`."""
+        """The room of this code, wherever it is, woken if it sleeps. Raises `Trouble`."""
         if self.closing:
             raise Trouble("busy")
-        room = self.rooms.get(code)
-        if room is None and code:
-            task = self._waking.get(code)
-            if task is None:
-                task = self._waking[code] = asyncio.create_task(self._wake(code))
-                task.add_done_callback(lambda _task: self._waking.pop(code, None))
-            room = await asyncio.shield(task)
+        if code and code not in self.rooms and self.relay is not None:
+            far = await self.relay.find(code)
+            if far is not None:
+                return far
+        room = await self.here(code)
         if room is None:
             raise Trouble("room")
         return room
 
+    async def here(self, code: str) -> Room | None:
+        """The room of this code, if it is for this process to have it."""
+        room = self.rooms.get(code)
+        if room is not None or not code or self.closing:
+            return room
+        if self.relay is not None and await self.relay.find(code) is not None:
+            return None
+        task = self._waking.get(code)
+        if task is None:
+            task = self._waking[code] = asyncio.create_task(self._wake(code))
+            task.add_done_callback(lambda _task: self._waking.pop(code, None))
+        return await asyncio.shield(task)
+
     async def _wake(self, code: str) -> Room | None:
         """A room as it is kept, in memory again; None if there is none to be had."""
         text = await self.services.store.state(code)
-        if text is None:
-            return None
+        if text is None or code in self.rooms:
+            return self.rooms.get(code)
         try:
             saved = SavedRoom.from_text(text)
             moves = []
@@ -152,6 +171,9 @@ class House:
         self.closing = True
         if self._sweeper is not None:
             self._sweeper.cancel()
+        codes = list(self.rooms)
         for room in list(self.rooms.values()):
             room.suspend()
         self.rooms.clear()
+        if self.relay is not None:
+            await self.relay.close(codes)

@@ -24,6 +24,10 @@ class Line(Protocol):
         ...
 
 
+class Moved(Exception):
+    """The room is not, or no longer, where it was looked for: look again."""
+
+
 class Trouble(Exception):
     """What a device asked for cannot be; `kind` and `about` are those of an `Oops`."""
 

@@ -66,25 +66,27 @@ class Playing:
         """As everyone was told them last; None before the first deal."""
         self.heard = 0.0
         """When the move that is being played came in; 0 for a CPU's."""
-        self._record = record
+        self._record: Record | None = None
         self.dice = saved.dice
         """What its CPUs throw their dice from."""
         self._heralds = [Herald(seat, self) for seat in range(len(room.chairs))]
         self._salts: list[str | None] = []
         self._ready: set[Seat] = set()
         self._changed = asyncio.Event()
+        if record is not None:
+            self._go_on(record)
 
     # What is known of it
 
     @property
     def round(self) -> int:
         """The number of the round that was dealt last; 0 before the first."""
-        return len(self._record.rounds) if self._record else 0
+        return len(self.rounds)
 
     @property
     def ply(self) -> int:
         """Moves in that round."""
-        return len(self._record.rounds[-1]) if self._record else 0
+        return len(self.rounds[-1]) if self.rounds else 0
 
     @property
     def hash(self) -> str:
@@ -92,9 +94,14 @@ class Playing:
         return fairness.commitment(self.deal.secret)
 
     @property
+    def rounds(self) -> list[list[str]]:
+        """The moves of all rounds."""
+        return self._record.rounds if self._record else []
+
+    @property
     def moves(self) -> tuple[str, ...]:
         """The moves of that round."""
-        return tuple(self._record.rounds[-1]) if self._record else ()
+        return tuple(self.rounds[-1]) if self.rounds else ()
 
     @property
     def standing(self) -> Scores:
@@ -121,24 +128,31 @@ class Playing:
     async def run(self) -> None:
         """Play to the end of the match."""
         room = self.room
-        if self._record is None:
+        if self.table is None:
             seed = await self._settle_deal(1)
-            self._record = Record(
-                room.game,
-                room.options,
-                tuple(SeatSpec("human", chair.colour, chair.name) for chair in room.chairs),
-                seed,
-            )
-        self.table = Table(
-            self._record,
-            [Remote(seat, self) for seat in range(len(room.chairs))],
+            seats = (SeatSpec("human", chair.colour, chair.name) for chair in room.chairs)
+            self.table = self._lay(Record(room.game, room.options, tuple(seats), seed))
+        await self.table.run()
+
+    def _lay(self, record: Record) -> Table:
+        """The table of this record, with everybody at it. Raises `BadRecord`."""
+        self._record = record
+        return Table(
+            record,
+            [Remote(seat, self) for seat in range(len(self.room.chairs))],
             [Scribe(self), *self._heralds],
             deals=self._next_deal,
         )
-        self.scores = self.table.scores
+
+    def _go_on(self, record: Record) -> None:
+        """Be where the record ends, with something to tell."""
+        table = self.table = self._lay(record)
+        for herald in self._heralds:
+            herald.see(table.view(herald.seat))
+        self.number = 1
+        self.scores = table.scores
         if self.deal.round == self.round:
-            self.stage = "play" if self.table.turn is not None else "results"
-        await self.table.run()
+            self.stage = "play" if table.turn is not None else "results"
 
     async def _next_deal(self, number: int) -> str:
         """Wait for everyone to have seen the results, then settle the next deal."""
@@ -273,6 +287,7 @@ class Scribe:
 
     def __init__(self, playing: Playing) -> None:
         self._playing = playing
+        self._revealed = 0
 
     async def resume(self, view: View) -> None:
         pass
@@ -296,18 +311,28 @@ class Scribe:
     async def round_over(self, scores: Scores) -> None:
         playing = self._playing
         playing.stage, playing.scores = "results", scores
-        deal, words = playing.deal, playing.words
+        self._reveal()
+        seconds = PAUSE if playing.room.game.pauses_between_rounds and not scores.over else 0
+        data = playing.words.write_scores(scores)
+        playing.tell_all(RoundOver(playing.number + 1, data, seconds))
+
+    async def match_over(self, scores: Scores) -> None:
+        playing = self._playing
+        playing.over, playing.stage, playing.scores = True, "results", scores
+        await playing.room.keep()
+        self._reveal()
+        playing.tell_all(MatchOver(playing.number + 1, playing.words.write_scores(scores)))
+
+    def _reveal(self) -> None:
+        """Show the secret of the round that is over, once; never that of a deal to come."""
+        playing = self._playing
+        deal = playing.deal
+        if deal.round != playing.round or self._revealed == deal.round:
+            return
+        self._revealed = deal.round
         playing.tell_all(
             Reveal(
                 playing.number + 1, playing.match, deal.round, deal.secret, deal.salts,
                 playing.moves,
             )
         )  # fmt: skip
-        seconds = PAUSE if playing.room.game.pauses_between_rounds and not scores.over else 0
-        playing.tell_all(RoundOver(playing.number + 1, words.write_scores(scores), seconds))
-
-    async def match_over(self, scores: Scores) -> None:
-        playing = self._playing
-        playing.over, playing.stage, playing.scores = True, "results", scores
-        await playing.room.keep()
-        playing.tell_all(MatchOver(playing.number + 1, playing.words.write_scores(scores)))

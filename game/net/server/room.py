@@ -21,13 +21,13 @@ from game.net.server.lines import Line, Trouble
 from game.net.server.playing import Playing
 from game.net.server.qr import qr_of
 from game.net.server.saved import SavedChair, SavedDeal, SavedMatch, SavedRoom
+from game.net.server.store import Store, Taken
 from game.rules import BadOption, Game, Move, Options, Seat
 from game.session.seats import clean_name
 
 if TYPE_CHECKING:
     from game.net.server.logs import Log
     from game.net.server.metrics import Metrics
-    from game.net.server.store import Store
     from game.net.server.thinking import Thinking
 
 
@@ -93,12 +93,32 @@ class Room:
         )
 
     async def keep(self) -> None:
-        """Keep the room as it is."""
-        await self.services.store.put(self.code, self.saved().to_text(), self.matches)
+        """Keep the room as it is. Raises `Taken`; the room is let go of then."""
+        store = self.services.store
+        try:
+            known = await store.put(self.code, self.saved().to_text(), self.matches)
+            if not known and self.playing is not None:
+                for round, moves in enumerate(self.playing.rounds, 1):
+                    for ply, move in enumerate(moves, 1):
+                        await store.add(self.code, self.matches, round, ply, move)
+        except Taken:
+            self.let_go()
+            raise
 
     async def add(self, round: int, ply: int, move: Move) -> None:
-        """Keep one more move of the match."""
-        await self.services.store.add(self.code, self.matches, round, ply, move)
+        """Keep one more move of the match. Raises `Taken`."""
+        try:
+            known = await self.services.store.add(self.code, self.matches, round, ply, move)
+        except Taken:
+            self.let_go()
+            raise
+        if not known:
+            await self.keep()
+
+    def let_go(self) -> None:
+        """Suspend, and be no room of this process any more."""
+        self.suspend()
+        self._closed(self)
 
     def go_on(self, saved: SavedRoom, moves: list[tuple[int, Move]]) -> None:
         """Go on with the match of a room that was kept. Raises `ValueError` for what cannot be."""
@@ -400,10 +420,10 @@ class Room:
         if error is None:
             self._show()
         else:
-            self.services.log.fault("the match broke off", error, room=self)
-            self.services.metrics.faults += 1
-            self.suspend()
-            self._closed(self)
+            if not isinstance(error, Taken):
+                self.services.log.fault("the match broke off", error, room=self)
+                self.services.metrics.faults += 1
+            self.let_go()
 
     def suspend(self) -> None:
         """Let go of the room; it is kept, and people may come back to it."""

@@ -13,20 +13,32 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from game.net.server.lines import Trouble
 from game.rules import Move
 
 NAME = "rooms.sqlite3"
 
 
+class Taken(Trouble):
+    """Another process goes on with this room; this one has to let go of it."""
+
+    def __init__(self) -> None:
+        super().__init__("busy")
+
+
 class Store(Protocol):
     """What keeps rooms. A write that returned is kept."""
 
-    async def put(self, code: str, state: str, match: int) -> None:
-        """Keep a room's state, and let go of the moves of matches before this one."""
+    async def put(self, code: str, state: str, match: int) -> bool:
+        """Keep a room's state, and let go of the moves of matches before this one.
+
+        False if the room was not known: then its moves are to be kept once more, if it has any.
+        Raises `Taken`, as the other writes do.
+        """
         ...
 
-    async def add(self, code: str, match: int, round: int, ply: int, move: Move) -> None:
-        """Keep one move."""
+    async def add(self, code: str, match: int, round: int, ply: int, move: Move) -> bool:
+        """Keep one move. False, and nothing is kept, if the room is not known."""
         ...
 
     async def state(self, code: str) -> str | None:
@@ -73,15 +85,17 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise OSError(f"the rooms cannot be kept in {folder}: {error}") from None
 
-    async def put(self, code: str, state: str, match: int) -> None:
+    async def put(self, code: str, state: str, match: int) -> bool:
         with self._whole() as base:
             base.execute("INSERT OR REPLACE INTO rooms VALUES (?, ?)", (code, state))
             base.execute("DELETE FROM moves WHERE code = ? AND match < ?", (code, match))
+        return True
 
-    async def add(self, code: str, match: int, round: int, ply: int, move: Move) -> None:
+    async def add(self, code: str, match: int, round: int, ply: int, move: Move) -> bool:
         self._base.execute(
             "INSERT OR REPLACE INTO moves VALUES (?, ?, ?, ?, ?)", (code, match, round, ply, move)
         )
+        return True
 
     async def state(self, code: str) -> str | None:
         row = self._base.execute("SELECT state FROM rooms WHERE code = ?", (code,)).fetchone()

@@ -53,12 +53,16 @@ class Herald:
         """The seat changes hands: what its owner was told is not for the next one."""
         self._ring.clear()
 
-    async def resume(self, view: View) -> None:
+    def see(self, view: View) -> None:
+        """The table as it stands; the next is told as a change of this."""
         self._view, self._ply = view, self._playing.ply
+
+    async def resume(self, view: View) -> None:
+        self.see(view)
 
     async def watch(self, events: Sequence[Event], view: View) -> None:
         playing, before = self._playing, self._view
-        self._view, self._ply = view, playing.ply
+        self.see(view)
         if not self._chair.owned:
             return
         whole = before is None or playing.ply == 0
@@ -97,7 +101,7 @@ class Herald:
             playing.number,
             playing.story,
             playing.match,
-            playing.deal.round,
+            playing.deal.round if playing.stage == "deal" else playing.round,
             self._ply,
             playing.stage,
             playing.hash,

@@ -13,7 +13,7 @@ from game.net import protocol
 from game.net.protocol import Bye, Oops, Pong, Welcome, to_text
 from game.net.server import limits
 from game.net.server.house import House, RoomHandle
-from game.net.server.lines import Line, Trouble
+from game.net.server.lines import Line, Moved, Trouble
 from game.net.server.room import refuse
 from game.net.wire import BadData
 from game.session import plain
@@ -118,16 +118,24 @@ class Visitor:
         if not addresses.may_try(self._address):
             raise Trouble("fast")
         try:
-            room = await self._house.find(protocol.clean_code(message.room))
-            if isinstance(message, protocol.Join):
-                await room.sit(self._line, message.name)
-            else:
-                await room.rejoin(self._line, message.token, message.story, message.seen)
+            self._room = await self._find_seat(message)
         except Trouble as trouble:
             if trouble.kind in ("room", "token"):
                 addresses.tried_in_vain(self._address)
             raise
-        self._room = room
+
+    async def _find_seat(self, message: protocol.Join | protocol.Rejoin) -> RoomHandle:
+        """The room, wherever it lives, once it has given us our seat. Raises `Trouble`."""
+        while True:
+            room = await self._house.find(protocol.clean_code(message.room))
+            try:
+                if isinstance(message, protocol.Join):
+                    await room.sit(self._line, message.name)
+                else:
+                    await room.rejoin(self._line, message.token, message.story, message.seen)
+            except Moved:
+                continue
+            return room
 
     def _hang_up(self, last: protocol.Message) -> None:
         self._over = True
