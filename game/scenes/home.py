@@ -147,6 +147,12 @@ class Home(Scene):
         self._learning().greet()
         self.go_on(usual_match(self.games[0].id))
 
+    def open_daily(self) -> None:
+        """Today's deals."""
+        from game.scenes.daily import DailyScene
+
+        self.app.push(DailyScene())
+
     def open_rules(self) -> None:
         """The rules of the first game."""
         from game.scenes.rules import RulesScene
@@ -164,6 +170,7 @@ class Home(Scene):
     def _ways(self) -> tuple[Way, ...]:
         """What there is beside the games, in reading order: one line for each."""
         return (
+            Way("daily", _("Daily deal"), "calendar", self.open_daily),
             Way("friends", _("With friends"), "friends", self.meet_friends),
             Way("rules", _("Rules"), "book", self.open_rules),
         )

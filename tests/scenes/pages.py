@@ -11,6 +11,7 @@ from game.match import Match
 from game.platform.storage import MemoryStorage
 from game.scenes import Scene
 from game.scenes.curtain import CurtainScene
+from game.scenes.daily import DailyScene
 from game.scenes.home import Home
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.rules import RulesScene
@@ -21,6 +22,7 @@ from game.session.record import Record
 from game.session.saves import Saves
 from game.session.seats import SeatSpec
 from game.session.table import Scores, Table
+from tests.scenes.rooms import ROOMS
 
 GAME = "sietes"
 LONG = "Maximiliana Güe"
@@ -69,10 +71,12 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "setup": lambda: SetupScene(GAME),
     "setup for many": lambda: SetupScene("fan_tan"),
     "settings": SettingsScene,
+    "daily": DailyScene,
     "statistics": StatisticsScene,
     "rules": lambda: RulesScene(GAME, "house"),
     "questions": lambda: RulesScene(GAME, "questions"),
     "curtain": lambda: CurtainScene(LONG, 1, note="Round 2 of 3"),
     "results": lambda: ResultsScene(*ended(2)),
     "podium": lambda: PodiumScene(*ended(3)),
+    **ROOMS,
 }

@@ -18,6 +18,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.shelf import shelf
 from game.scenes.table.scene import TableScene
+from game.session.learning import Learning
 from game.session.saves import save_name
 from tests.driver import Driver
 from tests.scenes.pages import played, saved
@@ -25,26 +26,10 @@ from tests.scenes.pages import played, saved
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def cards(driver: Driver) -> list[str]:
-    """The cards in hand that can be played now."""
-    return [
-        node.id for node in driver.outline.walk() if node.id.startswith("card:") and node.enabled
-    ]
-
-
-def test_three_taps_lead_to_a_card() -> None:
-    driver = Driver()
-    driver.run(0.5)
-    driver.tap(driver.node("Sietes", "button"))
-    driver.tap("Play")
-    assert isinstance(driver.scene, TableScene)
-    driver.until(lambda: bool(cards(driver)))
-    driver.double_tap(driver.outline.by_id(cards(driver)[0]))
-    assert len(driver.scene.record.rounds[0]) >= 1
-
-
-def test_the_same_by_keyboard_alone() -> None:
-    driver = Driver()
+def test_the_game_to_play_is_two_presses_of_the_keyboard_away() -> None:
+    storage = MemoryStorage()
+    Learning(storage, print).greet()
+    driver = Driver(storage=storage)
     driver.run(0.5)
     driver.key("tab", "enter")
     assert isinstance(driver.scene, SetupScene)
