@@ -58,14 +58,14 @@ def _room(size: tuple[int, int], lights: Sequence[Light]) -> pygame.Surface:
     dither = np.array(BAYER, np.float32) / 16
     noise = np.tile(dither, (high // 4 + 1, wide // 4 + 1))[:high, :wide]
     surface = pixels.opaque((wide, high))
-    words = np.zeros((high, wide), np.uint32)
+    channels = []
     for channel in range(3):
         top, low = theme.ROOM[channel], theme.NIGHT[channel]
         plane = noise + (np.float32(top) + y * np.float32(low - top))
         for light, glow in zip(lights, glows, strict=True):
             plane += glow * np.float32(light.colour[channel])
-        words = (words << np.uint32(8)) | np.clip(plane, 0, 255).astype(np.uint32)
-    pixels.words(surface)[...] = words
+        channels.append(np.clip(plane, 0, 255).astype(np.uint32))
+    pixels.words(surface)[...] = pixels.packed(*channels)
     if (wide, high) != tuple(size):
         surface = pygame.transform.smoothscale(surface, size)
     return surface

@@ -17,6 +17,7 @@ import pygame
 from numpy.typing import NDArray
 
 from game.ui.theme import Colour
+from game.view import pixels
 
 Floats: TypeAlias = NDArray[np.float32]
 
@@ -147,15 +148,15 @@ def to_surface(colour: Floats, alpha: Floats, stretch: int = 0) -> pygame.Surfac
     wide, high = alpha.shape
     surface = pygame.Surface((wide + stretch, high), pygame.SRCALPHA, 32)
     half = wide // 2
-    for pixels, values in (
+    for channels, values in (
         (pygame.surfarray.pixels3d(surface), colour),
         (pygame.surfarray.pixels_alpha(surface), alpha * 255),
     ):
         whole = np.clip(values + 0.5, 0, 255).astype(np.uint8)
-        pixels[:half] = whole[:half]
-        pixels[half : half + stretch] = whole[half : half + 1]
-        pixels[half + stretch :] = whole[half:]
-        del pixels
+        channels[:half] = whole[:half]
+        channels[half : half + stretch] = whole[half : half + 1]
+        channels[half + stretch :] = whole[half:]
+        del channels
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface
 
@@ -224,7 +225,7 @@ def gradient(size: tuple[int, int], top: Colour, low: Colour) -> pygame.Surface:
         )
         dither = np.tile(tile, (1, h // 4 + 1))[:, :h, None]
         strip = np.clip(fill + dither, 0, 255).astype(np.uint8)
-        surface = pygame.Surface(size, 0, 32)
+        surface = pixels.opaque(size)
         pygame.surfarray.pixels3d(surface)[:] = np.tile(strip, (w // 4 + 1, 1, 1))[:w]
         return surface
 
@@ -235,7 +236,7 @@ def flat(size: tuple[int, int], colour: Colour, alpha: int = 255) -> pygame.Surf
     """A plain rectangle; opaque unless `alpha` is below 255."""
 
     def render() -> pygame.Surface:
-        surface = pygame.Surface(size, 0, 32)
+        surface = pixels.opaque(size)
         surface.fill(colour)
         if alpha < 255:
             surface.set_alpha(alpha)

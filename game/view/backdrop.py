@@ -26,6 +26,8 @@ MOST_PIXELS = 2_100_000
 """Larger backdrops are computed with this many pixels and enlarged."""
 DRAFT_PIXELS = 40_000 if IN_BROWSER else 120_000
 """The same for drafts. A browser reckons a third as fast."""
+DRAFT_BLOCK = 2 if IN_BROWSER else 1
+"""A draft is enlarged smoothly to this part of its size, and the rest of the way in blocks."""
 STRIP_PIXELS = 40_000
 """Pixels that are worked on at a time: what stays in a processor's cache."""
 SMALLEST_TILE, LARGEST_TILE = 16, 64
@@ -201,7 +203,12 @@ class _Picture:
             pass
         if self.surface.get_size() == self.size:
             return self.surface
-        return pygame.transform.smoothscale(self.surface, self.size)
+        wide, high = (ceil(each / DRAFT_BLOCK) for each in self.size)
+        if self.fine or wide < self.columns:
+            return pygame.transform.smoothscale(self.surface, self.size)
+        return pygame.transform.scale(
+            pygame.transform.smoothscale(self.surface, (wide, high)), self.size
+        )
 
     def strips(self) -> Iterator[None]:
         """Paint strip after strip; whoever has other things to do may do them in between."""
@@ -385,7 +392,7 @@ def _of_corners(pick: np.ufunc, grid: Reals) -> Reals:
 
 def _per_pixel(distance: Reals) -> Reals:
     """Pixels per unit across the edge that `distance` measures from."""
-    down, right = np.gradient(distance)
+    down, right = pixels.slopes(distance)
     down *= down
     right *= right
     down += right
@@ -419,18 +426,16 @@ def _lay(colour: list[Reals], new: list[Reals], cover: Reals) -> None:
 def _packed(colour: list[Reals], noise: Reals) -> Words:
     """Planes to words. The noise, 0 to 1, dithers: no steps show in the darkest slopes."""
     red, green, blue = ((plane + noise).astype(np.uint32) for plane in colour)
-    red <<= np.uint32(16)
-    green <<= np.uint32(8)
-    return red | green | blue
+    return pixels.packed(red, green, blue)
 
 
 def _sample(tile: Reals, x: Reals, y: Reals) -> Reals:
     """The nearest value of a tile that repeats; its sides are powers of two."""
     rows, columns = tile.shape
-    index = y.astype(np.int32) & (rows - 1)
+    index = y.astype(np.intp) & (rows - 1)
     index *= columns
-    index += x.astype(np.int32) & (columns - 1)
-    values: Reals = tile.reshape(-1).take(index)
+    index += x.astype(np.intp) & (columns - 1)
+    values: Reals = tile.reshape(-1)[index]
     return values
 
 

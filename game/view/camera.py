@@ -195,6 +195,18 @@ class Camera:
         around = np.array([-along + up, along + up, along - up, -along - up])
         return self.project(around + np.array((x, y)), height)
 
+    def quads(self, spots: ArrayLike) -> NDArray[np.float64]:
+        """`quad` of many cards at once, shape (n, 4, 2).
+
+        `spots` are their centres, widths and turns: (x, y, width, angle), shape (n, 4).
+        """
+        x, y, width, angle = np.asarray(spots, dtype=np.float64).reshape(-1, 4).T
+        along = np.stack((np.cos(angle), np.sin(angle)), -1) * (width / 2)[:, None]
+        up = np.stack((-along[:, 1], along[:, 0]), -1) * CARD_HEIGHT
+        around = np.stack((up - along, up + along, along - up, -along - up), 1)
+        places = around + np.stack((x, y), -1)[:, None]
+        return self.project(places.reshape(-1, 2)).reshape(-1, 4, 2)
+
 
 def fullest_pitch(
     area: ArrayLike, screen: Box, lowest: float = LOWEST_PITCH, highest: float = radians(60)

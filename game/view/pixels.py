@@ -1,8 +1,10 @@
 """Pixels: whole pictures of 32-bit words, mixed without taking them apart.
 
-A word is 0xAARRGGBB; two channels at a time fit into its 16-bit halves, so that one multiplication
-mixes both. «Premultiplied» words hold colours already times their alpha: only those may be mixed
-or filtered. Arrays are (rows, columns), `uint32`. Arithmetic only; no cards and no tables.
+A word is 0xAARRGGBB, and 0xAABBGGRR in a browser, as the window has it there: a picture in another
+order than the window's takes ten times as long to be shown. Two channels at a time fit into the
+16-bit halves of a word, so that one multiplication mixes both. «Premultiplied» words hold colours
+already times their alpha: only those may be mixed or filtered. Arrays are (rows, columns),
+`uint32`. Arithmetic only; no cards and no tables.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
+from game.platform.page import IN_BROWSER
+
 Words: TypeAlias = NDArray[np.uint32]
 Reals: TypeAlias = NDArray[np.float32]
 
@@ -23,16 +27,18 @@ _HALF = np.uint32(0x00800080)
 _ALPHA = np.uint32(24)
 _EIGHT = np.uint32(8)
 _WHOLE = np.uint32(256)
-_MASKS = (0xFF0000, 0xFF00, 0xFF)
+_SHIFTS = (0, 8, 16) if IN_BROWSER else (16, 8, 0)
+"""Where red, green and blue begin in a word."""
+_MASKS = tuple(0xFF << shift for shift in _SHIFTS)
 
 
 def clear(size: tuple[int, int]) -> pygame.Surface:
-    """A transparent surface of 0xAARRGGBB words."""
+    """A transparent surface of words."""
     return pygame.Surface(size, pygame.SRCALPHA, 32, (*_MASKS, 0xFF000000))
 
 
 def opaque(size: tuple[int, int]) -> pygame.Surface:
-    """A black opaque surface of 0x00RRGGBB words."""
+    """A black opaque surface of words, their alpha unused."""
     return pygame.Surface(size, 0, 32, (*_MASKS, 0))
 
 
@@ -48,7 +54,7 @@ def words(surface: pygame.Surface) -> Words:
 
 
 def worded(surface: pygame.Surface) -> pygame.Surface:
-    """The same picture in a surface of 0xAARRGGBB words, with straight alpha; always a copy."""
+    """The same picture in a surface of words, with straight alpha; always a copy."""
     copy = clear(surface.get_size())
     if surface.get_flags() & pygame.SRCALPHA:
         surface = surface.copy()
@@ -57,6 +63,22 @@ def worded(surface: pygame.Surface) -> pygame.Surface:
     else:
         copy.blit(surface, (0, 0))
     return copy
+
+
+def packed(red: Words, green: Words, blue: Words) -> Words:
+    """Words of these channels, 0 to 255 each, their alpha 0. The channels' own arrays are lost."""
+    red <<= np.uint32(_SHIFTS[0])
+    green <<= np.uint32(_SHIFTS[1])
+    blue <<= np.uint32(_SHIFTS[2])
+    red |= green
+    red |= blue
+    return red
+
+
+def word(red: int, green: int, blue: int) -> int:
+    """The opaque word of a colour."""
+    channels = zip((red, green, blue), _SHIFTS, strict=True)
+    return 0xFF << 24 | sum(channel << shift for channel, shift in channels)
 
 
 def averaged(surface: pygame.Surface, size: tuple[int, int]) -> Words:
@@ -135,3 +157,17 @@ def straighten(picture: Words) -> Words:
         )
         flat[thin] = full << _ALPHA | red << np.uint32(16) | green << _EIGHT | blue
     return picture
+
+
+def slopes(plane: Reals) -> tuple[Reals, Reals]:
+    """How a plane of at least 2 by 2 values changes downward and to the right, pixel by pixel.
+
+    Central differences, as `numpy.gradient` gives them, in a third of its time.
+    """
+    down, right = np.empty_like(plane), np.empty_like(plane)
+    for change, values in ((down.T, plane.T), (right, plane)):
+        np.subtract(values[:, 2:], values[:, :-2], out=change[:, 1:-1])
+        change[:, 1:-1] *= np.float32(0.5)
+        np.subtract(values[:, 1], values[:, 0], out=change[:, 0])
+        np.subtract(values[:, -1], values[:, -2], out=change[:, -1])
+    return down, right

@@ -10,10 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Coroutine, Hashable
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import atan2, ceil, cos, pi, radians, sin
+from math import ceil, pi, radians, sin
 from typing import Any, Literal, Protocol, TypeAlias
 
-import numpy as np
 import pygame
 
 from game.cards import Card
@@ -21,6 +20,7 @@ from game.view import faces
 from game.view.camera import CARD_HEIGHT, Camera, Points, flat_quad
 from game.view.faces import CardStyle
 from game.view.faces.paper import SMALL, TINY
+from game.view.flight import ARC, SHAPES, Flight
 from game.view.sounds import Heard, Sound, silence
 from game.view.stage import Stage
 from game.view.tween import Ease, Pace, in_out_cubic, linear, out_back
@@ -40,10 +40,6 @@ DUSK_GOLD: Colour = (146, 134, 68)
 """What stands for the glow of a place while the camera moves: its gold, half sunk into the felt."""
 RIM: Colour = (232, 168, 44)
 """The rim of a lit card: a gold that shows on its paper, too."""
-ARC = 0.45
-"""How high a flight rises, in widths of the card."""
-SHAPES = 12
-"""Shapes that a card takes on one flight: many fly alike, and share the pictures of these."""
 HELD = Shadow(0.09, 0.05, 0.45)
 """The shadow of a card in the hand."""
 
@@ -239,8 +235,11 @@ class Tabletop:
             return
         ticket = self._embark(key, to)
         turns = begin.card != to.card and None in (begin.card, to.card)
+        camera, flight = self.camera, self._flight(begin, to, arc, turns)
+        sprite, drawn = None, -1
 
         def step(t: float) -> None:
+            nonlocal camera, flight, sprite, drawn
             if self._moving.get(key) != ticket:
                 return
             if t >= 1.0:
@@ -249,20 +248,18 @@ class Tabletop:
                 if sound is not None:
                     self.sound(sound)
                 return
-            first, last = begin.place.quad(self.camera), to.place.quad(self.camera)
-            quad = between(first, last, t)
-            width = float(np.hypot(*(quad[1] - quad[0])))
-            middle = quad.mean(axis=0) - (0.0, arc * sin(pi * t) * width)
-            part = round(t * SHAPES) / SHAPES
-            shape = between(first, last, part)
-            if turns:
-                shape = squeezed(shape, abs(cos(pi * part)))
-            shape = np.round(shape - shape.mean(axis=0))
-            card = begin.card if turns and part < 0.5 else to.card
-            source = self._picture(card, to.place if part > 0.5 else begin.place, "plain")
-            shadow = Shadow.from_height(0.5 * sin(pi * part) * arc)
-            surface, (left, top) = self.warps.card(source, shape, shadow)
-            x, y = middle
+            if camera is not self.camera:
+                camera, flight = self.camera, self._flight(begin, to, arc, turns)
+                drawn = -1
+            part = round(t * SHAPES)
+            if sprite is None or part != drawn:
+                near = begin if part <= SHAPES / 2 else to
+                card = begin.card if turns and part < SHAPES / 2 else to.card
+                source = self._picture(card, near.place, "plain")
+                shadow = Shadow.from_height(flight.height(part))
+                sprite, drawn = self.warps.card(source, flight.shape(part), shadow), part
+            surface, (left, top) = sprite
+            x, y = flight.middle(t)
             self._stage.put(self._sprite(key), surface, (left + x, top + y), FLIGHT_Z + to.z)
 
         await self.pace.glide(duration, step, ease)
@@ -286,6 +283,10 @@ class Tabletop:
             self._stage.put(self._sprite(key), surface, (left + x, top + y), to.z)
 
         await self.pace.glide(duration, step, ease)
+
+    def _flight(self, start: Lying, end: Lying, arc: float, turns: bool) -> Flight:
+        first, last = start.place.quad(self.camera), end.place.quad(self.camera)
+        return Flight(first, last, arc, turns)
 
     def _embark(self, key: Hashable, to: Lying) -> int:
         """Book a movement; what was under way under this key ends. Gives the movement's ticket."""
@@ -377,14 +378,10 @@ class Tabletop:
             (each for key, each in self._cards.items() if key not in self._moving),
             key=lambda each: each.z,
         )
-        self.warps.draft(
-            target,
-            [
-                (self._picture(each.card, each.place, each.tone), each.place.quad(self.camera))
-                for each in resting
-                if isinstance(each.place, OnTable)
-            ],
-        )
+        flat = [(each, each.place) for each in resting if isinstance(each.place, OnTable)]
+        quads = self.camera.quads([(at.x, at.y, at.width, at.angle) for _, at in flat])
+        pictures = [self._picture(each.card, at, each.tone) for each, at in flat]
+        self.warps.draft(target, zip(pictures, quads, strict=True))
         for piece, place, _ in self._pieces.values():
             target.blit(*self._standing(piece, place))
 
@@ -476,24 +473,6 @@ def toned(card: Card | None, width: int, style: CardStyle, tone: Tone) -> pygame
     return copy
 
 
-def between(start: Points, end: Points, t: float) -> Points:
-    """A quad on its way from one to another: it moves straight, and turns the short way round."""
-    first, last = _direction(start), _direction(end)
-    turn = (last - first + pi) % (2 * pi) - pi
-    centre = start.mean(axis=0) * (1 - t) + end.mean(axis=0) * t
-    shape = _turned(start - start.mean(axis=0), -first) * (1 - t)
-    shape = shape + _turned(end - end.mean(axis=0), -last) * t
-    there: Points = _turned(shape, first + turn * t) + centre
-    return there
-
-
-def squeezed(quad: Points, part: float) -> Points:
-    """A quad whose width is only `part` of itself: a card seen while it is turned over."""
-    middle = (quad + quad[[1, 0, 3, 2]]) / 2
-    narrow: Points = middle + (quad - middle) * max(part, 0.04)
-    return narrow
-
-
 def _slides(start: Place, end: Place) -> bool:
     """Whether a way is a short one in the hand, on which a card hardly turns."""
     return (
@@ -502,14 +481,3 @@ def _slides(start: Place, end: Place) -> bool:
         and start.width == end.width
         and abs(start.angle - end.angle) < 3
     )
-
-
-def _direction(quad: Points) -> float:
-    along = quad[1] - quad[0] + quad[2] - quad[3]
-    return atan2(float(along[1]), float(along[0]))
-
-
-def _turned(points: Points, angle: float) -> Points:
-    c, s = cos(angle), sin(angle)
-    turned: Points = points @ np.array([[c, s], [-s, c]])
-    return turned

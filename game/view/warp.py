@@ -187,12 +187,16 @@ class _Patch:
             offset = ax * nx + (ay + drop) * ny
             yield self.x * np.float32(nx) + (self.y * np.float32(ny) - np.float32(offset))
 
-    def inside(self, outline: NDArray[np.float64]) -> tuple[Reals, Reals]:
-        """Where each pixel lies in the picture, whose size is `outline` (width, height)."""
+    def inside(self, outline: NDArray[np.float64], border: float = 0.0) -> tuple[Reals, Reals]:
+        """Where each pixel lies in the picture, whose size is `outline` (width, height).
+
+        Counted from `border` outside of it.
+        """
         wide, high = outline.tolist()
-        scales = (wide, wide, wide, high, high, high, 1.0, 1.0, 1.0)
-        back = zip(_to_unit_square(self.quad), scales, strict=True)
-        a, b, c, d, e, f, g, h, i = np.array([each * by for each, by in back], dtype=np.float32)
+        a, b, c, d, e, f, g, h, i = _to_unit_square(self.quad)
+        across = (a * wide + g * border, b * wide + h * border, c * wide + i * border)
+        down = (d * high + g * border, e * high + h * border, f * high + i * border)
+        a, b, c, d, e, f, g, h, i = np.array((*across, *down, g, h, i), dtype=np.float32)
         w = np.reciprocal(self.x * g + (self.y * h + i))
         u = self.x * a + (self.y * b + c)
         u *= w
@@ -348,7 +352,7 @@ def _outside(u: Reals, v: Reals, aspect: float, corner: float) -> Reals:
     along = np.abs(v - np.float32(aspect / 2)) - np.float32(aspect / 2 - corner)
     beyond = np.hypot(np.maximum(across, 0), np.maximum(along, 0))
     distance: Reals = beyond + np.minimum(np.maximum(across, along), 0) - np.float32(corner)
-    down, right = np.gradient(distance)
+    down, right = pixels.slopes(distance)
     distance /= np.maximum(np.hypot(down, right), np.float32(1e-6))
     return distance
 
@@ -381,15 +385,13 @@ def _draw(
     if not under.size:
         return
     patch = _Patch(quad, (left, top), under.shape, block)
-    u, v = patch.inside(np.array([columns - 2 * border, rows - 2 * border]))
-    u += np.float32(border)
-    v += np.float32(border)
-    column, row = u.astype(np.int32), v.astype(np.int32)
-    hit = (column.view(np.uint32) < columns) & (row.view(np.uint32) < rows)
+    u, v = patch.inside(np.array([columns - 2 * border, rows - 2 * border]), border)
+    column, row = u.astype(np.intp), v.astype(np.intp)
+    hit = (column.view(np.uintp) < columns) & (row.view(np.uintp) < rows)
     row *= columns
     row += column
-    picture = texels.reshape(-1).take(row, mode="clip")
-    picture = pixels.over(picture, under[::block, ::block])
+    row *= hit
+    picture = pixels.over(texels.reshape(-1)[row], under[::block, ::block])
     if block > 1:
         high, wide = under.shape
         picture = picture.repeat(block, 0)[:high].repeat(block, 1)[:, :wide]
@@ -433,18 +435,13 @@ def _shade(patch: _Patch, shadow: Shadow, width: float) -> Words:
         depth += np.float32(0.5)
         np.clip(depth, 0, 1, out=depth)
         dark = dark * (depth * depth * (np.float32(3) - np.float32(2) * depth))
-    return pixels.times(np.full(dark.shape, _word(SHADE), np.uint32), pixels.part(dark))
+    return pixels.times(np.full(dark.shape, pixels.word(*SHADE), np.uint32), pixels.part(dark))
 
 
 def _tinted(shown: Reals, colour: Colour) -> Words:
     """Straight alpha words of one colour."""
     alpha = (shown * np.float32(255) + np.float32(0.5)).astype(np.uint32)
-    return alpha << np.uint32(24) | np.uint32(_word(colour) & 0xFFFFFF)
-
-
-def _word(colour: Colour) -> int:
-    red, green, blue = colour
-    return 0xFF << 24 | red << 16 | green << 8 | blue
+    return alpha << np.uint32(24) | np.uint32(pixels.word(*colour) & 0xFFFFFF)
 
 
 def _finished(picture: Words) -> pygame.Surface:

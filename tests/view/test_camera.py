@@ -199,6 +199,14 @@ def test_a_drag_turns_the_table_and_letting_go_brings_it_home_exactly():
     assert tripod.pose == tripod.rest
 
 
+def test_many_cards_at_once_are_seen_as_each_alone():
+    camera = Camera.fitted(corners(-8, -4, 8, 4), (0, 0, 640, 360), Pose(0.1))
+    spots = [(0.0, 0.0, 1.0, 0.0), (-3.0, 2.0, 0.8, 0.7), (5.0, -1.0, 1.3, -2.0)]
+    alone = [camera.quad(x, y, w, w * CARD_HEIGHT, angle) for x, y, w, angle in spots]
+    assert np.allclose(camera.quads(spots), alone)
+    assert camera.quads([]).shape == (0, 4, 2)
+
+
 @given(st.lists(st.tuples(st.floats(-9e3, 9e3), st.floats(-9e3, 9e3)), max_size=8), st.booleans())
 def test_no_drag_leaves_the_limits(drags, above):
     tripod = Tripod(look="above" if above else "perspective")

@@ -106,3 +106,22 @@ def test_what_is_clear_stays_clear():
     surface = pixels.clear((90, 90))
     surface.fill((255, 255, 255), (0, 0, 30, 90))
     assert (pixels.averaged(surface, (31, 31))[:, 12:] == 0).all()
+
+
+@given(st.integers(2, 9), st.integers(2, 9))
+def test_slopes_are_those_of_numpy(rows, columns):
+    plane = np.random.default_rng(rows * 9 + columns).random((rows, columns), dtype=np.float32)
+    for ours, theirs in zip(pixels.slopes(plane), np.gradient(plane), strict=True):
+        assert np.allclose(ours, theirs, atol=1e-6)
+
+
+@pytest.mark.parametrize("order", [(16, 8, 0), (0, 8, 16)])
+def test_a_colour_is_the_same_in_either_order_of_words(order, monkeypatch):
+    monkeypatch.setattr(pixels, "_SHIFTS", order)
+    monkeypatch.setattr(pixels, "_MASKS", tuple(0xFF << shift for shift in order))
+    surface = pixels.opaque((1, 2))
+    channels = (np.full(1, each, np.uint32) for each in (200, 100, 50))
+    pixels.words(surface)[0] = pixels.packed(*channels)
+    pixels.words(surface)[1] = pixels.word(9, 8, 7) & 0xFFFFFF
+    assert [tuple(surface.get_at((0, row)))[:3] for row in (0, 1)] == [(200, 100, 50), (9, 8, 7)]
+    assert tuple(pixels.averaged(surface, (1, 1)).view(np.uint8).reshape(-1))[3] == 255

@@ -1,6 +1,5 @@
 """The tabletop: cards lie, fly, turn over and light up, and what is lit can be told apart."""
 
-import numpy as np
 import pygame
 import pytest
 
@@ -17,9 +16,7 @@ from game.view.tabletop import (
     OnScreen,
     OnTable,
     Tabletop,
-    between,
     source_width,
-    squeezed,
     toned,
 )
 from game.view.tween import Pace
@@ -117,20 +114,6 @@ def test_while_the_camera_moves_cards_of_the_plane_are_drawn_onto_the_draft(top:
     assert sum(frame.get_at((x, y))[:3]) > 0
     top.see(top.camera, CardStyle())
     assert ("card", "flat") in top._stage
-
-
-def test_a_quad_on_its_way_keeps_its_size_and_turns_the_short_way() -> None:
-    start = np.array([[0, 0], [10, 0], [10, 14], [0, 14]], float)
-    end = start[[2, 3, 0, 1]] + (100, 0)
-    half = between(start, end, 0.5)
-    assert np.allclose(between(start, end, 0), start) and np.allclose(between(start, end, 1), end)
-    assert np.isclose(np.hypot(*(half[1] - half[0])), 10)
-    assert np.allclose(half.mean(axis=0), (55, 7))
-
-
-def test_a_turning_card_is_narrow_but_never_gone() -> None:
-    quad = np.array([[0, 0], [10, 0], [10, 14], [0, 14]], float)
-    assert np.ptp(squeezed(quad, 0.5)[:, 0]) == 5 and np.ptp(squeezed(quad, 0.0)[:, 0]) > 0
 
 
 @pytest.mark.parametrize("shown", [20, 28, 40, 50, 64, 80, 120, 200])
