@@ -88,9 +88,10 @@ def _sedma() -> dict[str, Mind]:
 
 
 def _siete_y_medio() -> dict[str, Mind]:
+    from game.cpu.siete_y_medio import Hard
     from game.games.siete_y_medio import cpu
 
-    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
+    return {"easy": cpu.easy, "medium": cpu.medium, "hard": Hard, "greedy": cpu.greedy}
 
 
 _MINDS: dict[str, Callable[[], dict[str, Mind]]] = {

@@ -39,13 +39,14 @@ LEVELS = [*RULES, "hard"]
 
 def choice(level: str, view: SieteYMedioView, legal: Sequence[Move]) -> Move:
     if level == "hard":
-        return legal[0] if len(legal) == 1 else last(strategy.thinking(view))
+        return legal[0] if len(legal) == 1 else best(strategy.thinking(view))
     return RULES[level](view, tuple(legal), random.Random(len(view.history)))
 
 
-def last(steps: Iterable[Move]) -> Move:
-    """What thinking in steps comes to."""
-    return [*steps][-1]
+def best(worths: Iterable[tuple[Move, float]]) -> Move:
+    """The move that is worth most."""
+    found = dict(worths)
+    return max(found, key=found.__getitem__)
 
 
 def hand(cards: str, points: Sequence[int] = (25, 25, 25, 25), number: int = 1) -> SieteYMedioRound:
@@ -131,10 +132,10 @@ def test_a_bank_ends_somewhere(stops: list[bool]) -> None:
 def test_a_bank_that_beats_everyone_already_stops() -> None:
     draw = shares({1: 12, **{each: 4 for each in VALUES if each > 1}})
     beaten = Rival(1, 5, tuple(1.0 if total == 8 else 0.0 for total in range(16)))
-    best = plan([beaten], draw)
-    assert best.stops[8]
-    assert not best.stops[7]
-    assert best.worth[8] == 5
+    found = plan([beaten], draw)
+    assert found.stops[8]
+    assert not found.stops[7]
+    assert found.worth[8] == 5
 
 
 def test_who_stood_is_believed_to_have_had_reason() -> None:
@@ -172,19 +173,19 @@ def test_the_bank_is_worth_something_while_hands_are_left() -> None:
 
 
 def test_the_strong_player_bets_most_on_a_seven_and_least_on_a_four() -> None:
-    assert last(strategy.betting(hand("7o 2o 3o 4o").view(3))) == "bet 5"
-    assert last(strategy.betting(hand("4o 2o 3o 7o").view(3))) == "bet 2"
+    assert best(strategy.betting(hand("7o 2o 3o 4o").view(3))) == "bet 5"
+    assert best(strategy.betting(hand("4o 2o 3o 7o").view(3))) == "bet 2"
 
 
 def test_it_asks_on_a_half_and_stands_on_seven_where_much_is_at_stake() -> None:
     position = hand("So 2o 3o 4o")
     position.play("bet 2")
     position.play("no offer")
-    assert strategy.play(position.view(3)).startswith("hit")
+    assert best(strategy.playing(position.view(3))).startswith("hit")
     position = hand("7o 2o 3o 4o")
     position.play("bet 5")
     position.play("no offer")
-    assert strategy.play(position.view(3)) == "stand"
+    assert best(strategy.playing(position.view(3))) == "stand"
 
 
 def test_its_bank_draws_to_beat_a_seven_and_stands_when_it_has_won() -> None:
@@ -198,14 +199,14 @@ def test_its_bank_draws_to_beat_a_seven_and_stands_when_it_has_won() -> None:
         assert position.view(None).phase is Phase.BANK
         return position
 
-    assert last(strategy.banking(banking("1o", "6o").view(0))) == "hit up"
-    assert last(strategy.banking(banking("7o", "5o").view(0))) == "stand"
+    assert best(strategy.banking(banking("1o", "6o").view(0))) == "hit up"
+    assert best(strategy.banking(banking("7o", "5o").view(0))) == "stand"
 
 
 def test_in_the_last_hand_one_who_trails_plays_for_the_lead() -> None:
     """Only a bet that lifts it over the leader can win; a lower one is as good as none."""
     position = hand("6o 2o 3o 4o", points=(12, 38, 20, 30), number=15)
-    assert last(strategy.betting(position.view(3))) in ("bet 10", "bet 12")
+    assert best(strategy.betting(position.view(3))) in ("bet 10", "bet 12")
 
 
 def test_it_neither_sells_the_bank_for_nothing_nor_keeps_it_at_any_price() -> None:
@@ -219,5 +220,5 @@ def test_it_neither_sells_the_bank_for_nothing_nor_keeps_it_at_any_price() -> No
         while each.view(None).phase is not Phase.SALE:
             legal = each.legal_moves()
             each.play(next(move for move in ("no offer", "stand", legal[0]) if move in legal))
-    assert strategy.sale(cheap.view(0)) == "keep"
-    assert strategy.sale(position.view(0)) == "sell"
+    assert best(strategy.selling(cheap.view(0))) == "keep"
+    assert best(strategy.selling(position.view(0))) == "sell"

@@ -1,4 +1,4 @@
-"""How a CPU plays Siete y medio: a yardstick, a beginner, a player of advice, and a strong one.
+"""How a CPU plays Siete y medio without weighing the match: a yardstick, a beginner, advice.
 
 Each is handed a `SieteYMedioView`, the legal moves and a random generator of its own, and nothing
 else: no round, no other hand, no talon. pygame may not enter.
@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
-from game.games.siete_y_medio import strategy
 from game.games.siete_y_medio.equity import horizon
 from game.games.siete_y_medio.odds import plan, rivals, shares, shown_total, unseen
 from game.games.siete_y_medio.rules import (
@@ -25,7 +23,6 @@ from game.games.siete_y_medio.rules import (
 )
 from game.games.siete_y_medio.settling import total, value
 from game.rules import Move
-from game.scheduler import breathe
 
 GREEDY_STANDS = 10
 """The total, in halves, from which the yardstick stands."""
@@ -100,19 +97,3 @@ def _cautious_offer(view: SieteYMedioView) -> Move:
     """A little less than the bank is worth, where that is allowed and not too dear."""
     price = int(0.75 * _bank_worth(view))
     return f"offer {price}" if price in view.offer_range and price > 0 else NO_OFFER
-
-
-class Hard:
-    """Every choice by the chance to win the match; see `strategy`. It throws no dice."""
-
-    def __init__(self, seed: str) -> None:
-        self.seed = seed
-
-    async def choose(self, view: Any, legal: Sequence[Move]) -> Move:
-        """One of `legal`, worked out in steps between which the table may go on moving."""
-        move = legal[0]
-        if len(legal) > 1:
-            for best in strategy.thinking(view):
-                move = best
-                await breathe()
-        return move

@@ -7,8 +7,9 @@ Bets and offers are weighed by the same chances. It sees a view only; pygame may
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
+from typing import TypeAlias
 
 from game.games.siete_y_medio.equity import Horizon, chance, horizon
 from game.games.siete_y_medio.odds import (
@@ -68,7 +69,7 @@ class Hand:
         self._draw = shares(counts)
         self._field = rivals(view, self._draw)
         self._plans: dict[int, tuple[BankPlan, tuple[float, ...]]] = {}
-        self._known: dict[tuple[int, int], tuple[float, Move]] = {}
+        self._known: dict[tuple[int, int], float] = {}
         ahead = after(view)
         points = view.points
         lost = moved(points, self.seat, view.bank, stake)
@@ -94,18 +95,19 @@ class Hand:
         won = self._doubled if halves == GOAL else self._won
         return lose * self._lost + (1 - lose) * won
 
-    def best(self, shown: int, hidden: int) -> tuple[float, Move]:
-        """The best move with so many halves face up and hidden, and the chance to win with it."""
+    def worths(self, shown: int, hidden: int) -> dict[Move, float]:
+        """The chance to win the match by each move, with so many halves face up and hidden."""
+        found = {STAND: self.stand(shown, hidden)}
+        if shown + hidden < GOAL:
+            found[HIT_UP] = self._hit(shown, hidden, up=True)
+            found[HIT_DOWN] = self._hit(shown, hidden, up=False)
+        return found
+
+    def best(self, shown: int, hidden: int) -> float:
+        """The chance to win the match with so many halves face up and hidden, played best."""
         key = (shown, hidden)
         if key not in self._known:
-            halves = shown + hidden
-            options = [(self.stand(shown, hidden), STAND)]
-            if halves < GOAL:
-                options += [
-                    (self._hit(shown, hidden, up=True), HIT_UP),
-                    (self._hit(shown, hidden, up=False), HIT_DOWN),
-                ]
-            self._known[key] = max(options, key=lambda each: each[0])
+            self._known[key] = max(self.worths(shown, hidden).values())
         return self._known[key]
 
     def _hit(self, shown: int, hidden: int, up: bool) -> float:
@@ -114,9 +116,9 @@ class Hand:
             if shown + hidden + card > GOAL:
                 worth += share * self._lost
             elif up:
-                worth += share * self.best(shown + card, hidden)[0]
+                worth += share * self.best(shown + card, hidden)
             else:
-                worth += share * self.best(shown + hidden, card)[0]
+                worth += share * self.best(shown + hidden, card)
         return worth
 
 
@@ -200,7 +202,11 @@ class Banking:
         )
 
 
-def play(view: SieteYMedioView) -> Move:
+Worths: TypeAlias = Iterator[tuple[Move, float]]
+"""Moves with the chance to win the match by each; none takes long to find."""
+
+
+def playing(view: SieteYMedioView) -> Worths:
     """Stand, or a card face up or down, for one who plays against the bank."""
     assert view.seat is not None
     mine, hidden = view.cards[view.seat], view.hidden[view.seat]
@@ -208,49 +214,41 @@ def play(view: SieteYMedioView) -> Move:
     card = mine[hidden]
     assert card is not None
     hand = Hand(view, view.bets[view.seat] or 0)
-    return hand.best(shown_total(view, view.seat), value(card))[1]
+    yield from hand.worths(shown_total(view, view.seat), value(card)).items()
 
 
-def banking(view: SieteYMedioView) -> Iterator[Move]:
-    """Stand or a card, for the bank. Works in steps: the last thing yielded is the move."""
+def banking(view: SieteYMedioView) -> Worths:
+    """Stand or a card, for the bank. Breathes on its way: a move may come several times."""
     table = Banking(view)
     halves = shown_total(view, view.bank)
     for each in (None, *range(halves, GOAL + 1)):
         table.stay(each)
-        yield STAND
-    yield HIT_UP if table.go(halves) > table.stay(halves) else STAND
+        yield STAND, table.stay(halves)
+    yield HIT_UP, table.go(halves)
 
 
-def betting(view: SieteYMedioView) -> Iterator[Move]:
-    """The bet with the best chance to win the match, in steps: the best of those weighed so far."""
+def betting(view: SieteYMedioView) -> Worths:
+    """Each bet, played best."""
     assert view.seat is not None
     card = view.cards[view.seat][0]
     assert card is not None
-    best = -1.0
-    move = ""
     for stake in view.bet_choices:
-        worth = Hand(view, stake).best(0, value(card))[0]
-        if worth > best:
-            best, move = worth, f"bet {stake}"
-        yield move
+        yield f"bet {stake}", Hand(view, stake).best(0, value(card))
 
 
-def offer(view: SieteYMedioView) -> Move:
-    """The offer that promises most, if any is better than none.
+def offering(view: SieteYMedioView) -> Worths:
+    """No offer, and each offer by what it promises.
 
     A bank is believed to sell when that does not lower its own chance; how surely, goes by points.
     """
     assert view.seat is not None
-    best, move = 0.0, NO_OFFER
-    now = chance(view.points, view.seat, view.bank, after(view))
+    ahead = after(view)
+    now = chance(view.points, view.seat, view.bank, ahead)
+    yield NO_OFFER, now
     for n in view.offer_range:
-        gain = chance(
-            moved(view.points, view.seat, view.bank, n), view.seat, view.seat, after(view)
-        )
-        promise = _sells(view, Offer(view.seat, n)) * (gain - now)
-        if promise > best:
-            best, move = promise, f"offer {n}"
-    return move
+        bought = moved(view.points, view.seat, view.bank, n)
+        gain = chance(bought, view.seat, view.seat, ahead) - now
+        yield f"offer {n}", now + _sells(view, Offer(view.seat, n)) * gain
 
 
 def asking_price(view: SieteYMedioView, buyer: Seat) -> int:
@@ -271,22 +269,24 @@ def _sells(view: SieteYMedioView, offer: Offer) -> float:
     return min(1.0, max(LEAST_HOPE, 0.5 + over / (2 * ASKING_SLACK)))
 
 
-def sale(view: SieteYMedioView) -> Move:
+def selling(view: SieteYMedioView) -> Worths:
     """Sell the bank, or keep it."""
     assert view.offer is not None
-    return SELL if view.offer.points >= asking_price(view, view.offer.seat) else KEEP
+    buyer, bank, ahead = view.offer.seat, view.bank, after(view)
+    sold = moved(view.points, buyer, bank, view.offer.points)
+    yield SELL, chance(sold, bank, buyer, ahead)
+    yield KEEP, chance(view.points, bank, bank, ahead)
 
 
-def thinking(view: SieteYMedioView) -> Iterator[Move]:
-    """The choice of whoever is to move, in steps short enough for a frame: the last one counts."""
-    match view.phase:
-        case Phase.BET:
-            yield from betting(view)
-        case Phase.BANK:
-            yield from banking(view)
-        case Phase.OFFER:
-            yield offer(view)
-        case Phase.SALE:
-            yield sale(view)
-        case _:
-            yield play(view)
+_THINKING: Mapping[Phase, Callable[[SieteYMedioView], Worths]] = {
+    Phase.BET: betting,
+    Phase.OFFER: offering,
+    Phase.PLAY: playing,
+    Phase.BANK: banking,
+    Phase.SALE: selling,
+}
+
+
+def thinking(view: SieteYMedioView) -> Worths:
+    """What each move of whoever is to move is worth, in steps short enough for a frame."""
+    yield from _THINKING[view.phase](view)
