@@ -7,8 +7,11 @@ player wants none, nothing is opened and nothing is heard. No rules and no event
 
 from __future__ import annotations
 
+import os
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal, TypeAlias
@@ -113,7 +116,8 @@ class Sounds:
         """Whether there is a mixer; it is opened once, and if that fails, not tried again."""
         if self._open is None:
             try:
-                pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
+                with without_grumbling():
+                    pygame.mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
                 pygame.mixer.set_num_channels(CHANNELS)
                 self._open = True
             except (pygame.error, NotImplementedError):
@@ -130,6 +134,22 @@ class Sounds:
             except (pygame.error, OSError):
                 self._takes[key] = None
         return self._takes[key]
+
+
+@contextmanager
+def without_grumbling() -> Iterator[None]:
+    """While this lasts nothing comes to stderr: ALSA writes ten lines there if it has no card."""
+    if not sys.platform.startswith("linux"):
+        yield
+        return
+    kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 2)
+    try:
+        yield
+    finally:
+        os.dup2(kept, 2)
+        os.close(kept)
+        os.close(nowhere)
 
 
 def path(sound: Sound, take: int) -> Path:

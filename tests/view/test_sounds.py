@@ -180,7 +180,7 @@ def test_a_sound_whose_file_is_gone_is_left_out(monkeypatch, tmp_path):
     assert not pygame.mixer.get_busy()
 
 
-@pytest.mark.parametrize("driver", ["no-such-driver", "disk"])
+@pytest.mark.parametrize("driver", ["no-such-driver", "alsa", ""])
 def test_without_an_audio_device_it_is_silent(driver):
     script = (
         "from game.view.sounds import MANNERS, Sounds\n"
@@ -188,7 +188,7 @@ def test_without_an_audio_device_it_is_silent(driver):
         "for sound in MANNERS: sounds.play(sound)\n"
         "sounds.hush(); sounds.close()\n"
     )
-    env = {**os.environ, "SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": os.devnull}
+    env = {**os.environ, "SDL_AUDIODRIVER": driver}
     ended = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, env=env, capture_output=True, text=True,
         check=False, timeout=60,
