@@ -212,10 +212,10 @@ class FriendsScene(Scene):
             games = shelf()
             gap = ui.px(12)
             high = line_height(ui, theme.BODY) + ui.px(22)
-            hero = panel.row(round(panel.w * 0.3) + high)
+            hero = panel.row(round(panel.w * 0.23) + high)
             self._tile(ui, hero, games[0], high)
             panel.skip(gap - panel.gap)
-            small = round((panel.w - gap) / 2 * 0.46) + high
+            small = round((panel.w - gap) / 2 * 0.36) + high
             for start in (1, 3):
                 if start > 1:
                     panel.skip(gap - panel.gap)

@@ -316,7 +316,7 @@ class LobbyScene(Scene):
     @staticmethod
     def _about(room: protocol.Room, seat: int, state: protocol.SeatState) -> str:
         if state.kind != "human":
-            return _("Free: the CPU plays if nobody comes")
+            return _("Free: the CPU steps in")
         parts = [
             _("That is you") if seat == room.you else "",
             _("Host") if seat == room.host else "",

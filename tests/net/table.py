@@ -28,7 +28,7 @@ from game.net.server.room import Services
 from game.net.server.statistics import Statistics
 from game.net.server.store import SqliteStore
 from game.net.server.thinking import Thinking
-from game.net.story import Chapter, Counted, Played, Stands
+from game.net.story import Chapter, Counted
 from game.platform.sockets import DesktopSocket, Socket
 from game.platform.storage import MemoryStorage
 
@@ -83,7 +83,9 @@ async def serving() -> AsyncIterator[Server]:
             await server.stop()
 
 
-def create(game: str = "sietes", name: str = "Ana", grace: int = 20, **options: object) -> protocol.Create:
+def create(
+    game: str = "sietes", name: str = "Ana", grace: int = 20, **options: object
+) -> protocol.Create:
     """The wish for a room of a short match."""
     values = GAMES[game].options().to_dict() | SHORT.get(game, {}) | options
     return protocol.Create(game, values, name, "easy", grace)
@@ -153,7 +155,10 @@ class Guest:
 
 
 async def until(
-    done: Callable[[], bool], *guests: Guest, frame: Callable[[], None] = lambda: None, limit: float = 20
+    done: Callable[[], bool],
+    *guests: Guest,
+    frame: Callable[[], None] = lambda: None,
+    limit: float = 20,
 ) -> None:
     """Let time pass until `done`. Raises `TimeoutError` after `limit` real seconds."""
     end = asyncio.get_running_loop().time() + limit
@@ -165,5 +170,3 @@ async def until(
         if asyncio.get_running_loop().time() > end:
             states = [(guest.client.state, guest.client.trouble) for guest in guests]
             raise TimeoutError(f"it did not come about in {limit} s; guests are {states}")
-
-

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -56,12 +56,14 @@ class Bubbles:
 
     def draw(self, ui: Ui, plate: Callable[[Seat], Rect], bar: int) -> None:
         """Draw the bubbles beside the plates; `bar` is the foot of the bar on top."""
+        taken: list[Rect] = []
         for seat, phrase in self.said.items():
             with ui.floating():
-                _bubble(ui, seat, phrase, plate(seat), bar)
+                taken.append(_bubble(ui, seat, phrase, plate(seat), bar, taken))
 
 
-def _bubble(ui: Ui, seat: Seat, phrase: str, plate: Rect, bar: int) -> None:
+def _bubble(ui: Ui, seat: Seat, phrase: str, plate: Rect, bar: int, taken: Sequence[Rect]) -> Rect:
+    """One bubble, clear of those that are there; gives its place."""
     words = phrase_words()[phrase]
     size = ui.metrics.text(theme.BODY)
     if phrase in EMOTES:
@@ -76,6 +78,9 @@ def _bubble(ui: Ui, seat: Seat, phrase: str, plate: Rect, bar: int) -> None:
     else:
         area.midtop = (plate.centerx, plate.bottom + ui.px(8))
     area.clamp_ip(ui.rect.inflate(-ui.px(12), -ui.px(12)))
+    while (other := area.collidelist(list(taken))) >= 0:
+        step = taken[other]
+        area.y = step.top - area.h - ui.px(6) if above else step.bottom + ui.px(6)
     id = f"bubble:{seat}"
     tail = Rect(0, 0, ui.px(12), ui.px(12))
     tail.center = (plate.centerx, area.bottom - ui.px(1) if above else area.top + ui.px(1))
@@ -88,3 +93,4 @@ def _bubble(ui: Ui, seat: Seat, phrase: str, plate: Rect, bar: int) -> None:
         ui.icon((id, "face"), phrase, area.inflate(-ui.px(18), -ui.px(10)), theme.PAPER_INK, 3)
     else:
         ui.letters((id, "words"), words, area, theme.BODY, theme.PAPER_INK, "semibold", "centre")
+    return area

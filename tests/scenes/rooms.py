@@ -1,0 +1,132 @@
+"""Rooms by link as the tests of pages open them: the server's part is told from a script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.games import GAMES
+from game.match import Match
+from game.net import protocol
+from game.net.fairness import commitment
+from game.net.protocol import Join, Message, Room, Seated, SeatState, Welcome
+from game.net.story import Proof
+from game.net.wire import words_of
+from game.platform.sockets import Socket
+from game.scenes.fair import FairScene
+from game.scenes.friends import FriendsScene
+from game.scenes.lobby import LobbyScene
+from game.scenes.room_setup import RoomSetupScene
+
+SERVER = "https://cards.example.org/"
+CODE = "WMQWMQ"
+"""As wide as a code can be."""
+LONG = "Maximiliana Güe"
+QR = tuple("10" * 16 + "1" if row % 2 else "01" * 16 + "0" for row in range(33))
+
+
+class Told(Socket):
+    """A connection on which all that the server will say is known beforehand."""
+
+    def __init__(self, messages: Sequence[Message]) -> None:
+        self.opened = True
+        self.said: list[Message] = []
+        self._texts = [protocol.to_text(each) for each in messages]
+
+    def send(self, text: str) -> None:
+        message = protocol.asked(text)
+        self.said.append(message)
+        if isinstance(message, protocol.Ping):
+            self._texts.append(protocol.to_text(protocol.Pong(message.id)))
+
+    def tell(self, *messages: Message) -> None:
+        """The server says more."""
+        self._texts += [protocol.to_text(each) for each in messages]
+
+    def take(self) -> list[str]:
+        texts, self._texts = self._texts, []
+        return texts
+
+    def close(self) -> None:
+        """Nothing hangs on it."""
+
+
+def room(you: int = 0, host: int = 0, phase: str = "lobby", game: str = "sietes") -> Room:
+    """A room in which one seat is free, one is away, and names are long."""
+    seats = (
+        SeatState("human", 0, "Ana", True),
+        SeatState("human", 1, LONG, True),
+        SeatState("human", 2, "", False),
+        SeatState("free" if phase == "lobby" else "cpu", 3, cpu=phase != "lobby"),
+    )
+    options = GAMES[game].options().to_dict()
+    return Room(CODE, phase, game, options, "medium", 20, host, you, seats)
+
+
+def seated(now: Room, *more: Message) -> list[Message]:
+    """What leads to a seat in a room, and what follows."""
+    link = f"{SERVER}?room={CODE}"
+    welcome = Welcome(protocol.VERSION, "1", statistics=True)
+    return [welcome, Seated(CODE, now.you, "token", link, QR), now, *more]
+
+
+class ToldLobby(LobbyScene):
+    """A lobby on a told connection."""
+
+    def __init__(self, messages: Sequence[Message]) -> None:
+        super().__init__(SERVER, Join(CODE, "Ana"))
+        self.socket = Told(messages)
+
+    def enter(self) -> None:
+        self.app.connect = lambda _url: self.socket
+        super().enter()
+
+
+def dealt(you: int = 0, moves: int = 6) -> list[Message]:
+    """A match in which so many moves were played, and it is our turn if it is our turn."""
+    now = room(you, phase="playing")
+    game = GAMES[now.game]
+    match = Match(game, game.options.from_dict(now.options), "far")
+    words = words_of(game)
+    salts = ("a" * 32, None, None, None)
+
+    def seen(events: Sequence[Any]) -> Any:
+        return words.write_events([event.redact(you) for event in events])
+
+    view = match.round.view(you)
+    story: list[Message] = [
+        protocol.Commit(1, "s", 1, 1, commitment("secret")),
+        protocol.Deal(2, 1, 1, match.dealer, salts),
+        protocol.Play(3, 1, 0, seen(match.round.opening()), words.write_view(view)),
+    ]
+    for ply in range(1, moves + 1):
+        events = match.play(match.round.legal_moves()[0])
+        before, view = view, match.round.view(you)
+        change = words.write_change(before, view)
+        story.append(protocol.Play(3 + ply, 1, ply, seen(events), None, change))
+    if match.round.turn == you:
+        legal = tuple(match.round.legal_moves())
+        story.append(protocol.Your(1, moves, legal, 600))
+    return seated(now, *story)
+
+
+class OwnServer(FriendsScene):
+    """The entry where a server is known."""
+
+    def enter(self) -> None:
+        self.app.settings.server = SERVER
+        super().enter()
+
+
+PROOF = Proof(1, 1, True, "0" * 64, "1" * 64, ("2" * 32, "3" * 32, None, None), "2" * 32)
+
+ROOMS: dict[str, Callable[[], Any]] = {
+    "friends without a server": FriendsScene,
+    "friends": OwnServer,
+    "room set-up": lambda: RoomSetupScene("sietes", SERVER),
+    "lobby of the host": lambda: ToldLobby(seated(room())),
+    "lobby of a guest": lambda: ToldLobby(seated(room(you=1))),
+    "no such room": lambda: ToldLobby([Welcome(1, "1", statistics=True), protocol.Oops("room")]),
+    "fair deal": lambda: FairScene(PROOF),
+}
+"""The pages of playing by link."""

@@ -1,0 +1,176 @@
+"""The table by link in every window, and what a far company adds to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.net import protocol
+from game.platform.sockets import Closed
+from game.scenes.home import Home
+from game.scenes.table.far import FarTableScene
+from game.session.settings import Settings
+from tests.driver import Driver
+from tests.scenes.rooms import ToldLobby, dealt, room
+from tests.scenes.test_pages import SIZES
+
+SHORT = ("Ana", "Luis", "María", "")
+"""Names that fit everywhere; longer ones are shortened, as at any table."""
+
+
+def seat_down(you: int = 0, moves: int = 6, **settings: object) -> Driver:
+    """At a table by link, in the middle of a round."""
+    wanted = {"speed": 4, "reduced_motion": True} | settings
+    driver = Driver(settings=Settings(**wanted))
+    driver.app.push(ToldLobby(dealt(you, moves)))
+    driver.until(lambda: isinstance(driver.scene, FarTableScene))
+    driver.run(2)
+    return driver
+
+
+def lobby_of(driver: Driver) -> ToldLobby:
+    lobby = driver.app.scenes[1]
+    assert isinstance(lobby, ToldLobby)
+    return lobby
+
+
+def turn_of(driver: Driver) -> int:
+    """Whose turn it is in the story that was told."""
+    return driver.scene.chair.view.turn
+
+
+def at_our_turn(**settings: object) -> Driver:
+    """At a table by link where it is our turn."""
+    for moves in range(6, 12):
+        driver = seat_down(0, moves, **settings)
+        if turn_of(driver) == 0:
+            return driver
+    raise AssertionError("it is never our turn")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("panel", ["auto", "closed", "only"])
+def test_everything_is_in_sight_in_any_window(panel: str, scale: int) -> None:
+    driver = seat_down(panel=panel, text_scale=scale)
+    now = room(phase="playing")
+    seats = tuple(replace(seat, name=name) for seat, name in zip(now.seats, SHORT, strict=True))
+    lobby_of(driver).socket.tell(replace(now, seats=seats))
+    found = {}
+    for size in SIZES:
+        driver.resize(size)
+        lobby_of(driver).socket.tell(*(
+            protocol.Said(seat, phrase)
+            for seat, phrase in enumerate(("one_moment", "clap", "bad_luck"))
+        ))  # fmt: skip
+        driver.run(0.6)
+        if problems := driver.problems():
+            found[size] = problems
+        driver.scene.talk()
+        driver.run(0.1)
+        if problems := driver.problems():
+            found[size, "talking"] = problems
+        driver.scene.hush()
+    assert not found
+
+
+def test_a_move_is_sent_and_shown_only_when_it_comes_back() -> None:
+    driver = at_our_turn(panel="open")
+    scene, socket = driver.scene, lobby_of(driver).socket
+    before = scene.chair.view
+    scene.make(scene.chair.legal[0])
+    driver.run(1)
+    sent = [each for each in socket.said if isinstance(each, protocol.Move)]
+    assert len(sent) == 1
+    assert scene.chair.view == before
+    assert driver.node("Sent…")
+    driver.run(2)
+    assert [each for each in socket.said if isinstance(each, protocol.Move)] == sent
+
+
+def test_a_move_that_is_refused_may_be_chosen_again() -> None:
+    driver = at_our_turn(panel="open")
+    scene, socket = driver.scene, lobby_of(driver).socket
+    asked = scene.client.your
+    scene.make(scene.chair.legal[0])
+    driver.run(0.2)
+    socket.tell(protocol.Refused(asked.round, asked.ply, "illegal"))
+    driver.run(0.5)
+    assert not driver.has("Sent…")
+    assert scene.chair.asked is not None
+
+
+def test_who_is_away_and_for_whom_the_cpu_plays_is_on_the_plates() -> None:
+    driver = seat_down()
+    said = {node.label: node.value for node in driver.outline.walk() if node.role == "item"}
+    assert "away" in said["Green"]
+    assert "CPU" in said["Yellow"]
+    lobby_of(driver).socket.tell(protocol.Notice("cpu", 2, ""))
+    driver.run(0.2)
+    assert any("The CPU plays for Green" in line for line in driver.scene.chair.log)
+
+
+def test_what_is_said_is_spoken_shown_and_kept_in_the_log() -> None:
+    driver = seat_down()
+    driver.tap("Say something")
+    driver.tap("Well played!")
+    socket = lobby_of(driver).socket
+    assert socket.said[-1] == protocol.Say("well_played")
+    socket.tell(protocol.Said(0, "well_played"), protocol.Said(1, "no such phrase"))
+    driver.run(0.2)
+    assert driver.scene.chair.log[0] == "Ana: Well played!"
+    assert driver.has("Well played!")
+    driver.run(5)
+    assert not driver.has("Well played!")
+
+
+def test_a_turn_that_lasts_is_counted_down() -> None:
+    driver = at_our_turn(panel="closed")
+    assert not any("· 1" in node.label for node in driver.outline.walk())
+    driver.scene.client.your_end = driver.app.scheduler.now + 10
+    driver.run(1)
+    assert driver.scene._note().endswith("s")
+
+
+def test_leaving_asks_first_and_keeps_the_seat() -> None:
+    driver = seat_down()
+    driver.key("escape")
+    driver.tap("Stay")
+    assert isinstance(driver.scene, FarTableScene)
+    lobby = lobby_of(driver)
+    driver.key("escape")
+    driver.tap("Leave")
+    driver.run(0.2)
+    assert isinstance(driver.scene, Home)
+    assert not any(isinstance(each, protocol.Leave) for each in lobby.socket.said)
+    assert lobby.client._keys.find(lobby.server, lobby.wish.room) is not None
+
+
+def test_a_cut_is_told_at_the_table_and_mended() -> None:
+    driver = seat_down(panel="open")
+    lobby = lobby_of(driver)
+    lobby.socket.closed = Closed(1006)
+    driver.run(0.1)
+    assert "Cut off" in driver.scene._prompt()
+    lobby.socket.closed = None
+    lobby.socket.tell(*dealt()[:3])
+    driver.until(lambda: lobby.client.state == "seated", 3)
+    assert lobby.client.reconnections == 1
+    rejoin = next(each for each in lobby.socket.said if isinstance(each, protocol.Rejoin))
+    assert (rejoin.story, rejoin.seen) == ("s", 9)
+
+
+@pytest.mark.parametrize("why", ["kicked", "closed", "elsewhere"])
+def test_an_end_is_told_in_plain_words(why: str) -> None:
+    driver = seat_down()
+    lobby_of(driver).socket.tell(protocol.Bye(why))
+    driver.run(0.2)
+    title = {
+        "kicked": "You were asked to go", "closed": "The room has ended",
+        "elsewhere": "You are playing somewhere else",
+    }[why]  # fmt: skip
+    assert driver.has(title)
+    assert driver.has("Play here") == (why == "elsewhere")
+    driver.tap("Home")
+    driver.run(0.2)
+    assert isinstance(driver.scene, Home)
