@@ -106,6 +106,8 @@ class Guest:
         storage: MemoryStorage | None = None,
     ) -> None:
         self.plays = True
+        self.alter: Callable[[str], str | None] = lambda text: text
+        """What becomes of a text on its way here; None if it gets lost."""
         self.told: list[protocol.Message] = []
         self.chapters: list[Chapter] = []
         self.sockets: list[Socket] = []
@@ -118,6 +120,10 @@ class Guest:
     def _connect(self, url: str) -> Socket:
         socket = DesktopSocket(url)
         self.sockets.append(socket)
+        take = socket.take
+        socket.take = lambda: [  # type: ignore[method-assign]
+            altered for text in take() if (altered := self.alter(text)) is not None
+        ]
         return socket
 
     @property
@@ -151,7 +157,7 @@ class Guest:
         """The line breaks, with no word to either side."""
         socket = self.sockets[-1]
         assert isinstance(socket, DesktopSocket)
-        socket.break_off()
+        socket._task.cancel()
 
 
 async def until(

@@ -1,0 +1,340 @@
+"""Clients against the real server: rounds, cuts, closed tabs, and all that can be in the way."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Coroutine
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from game.games import GAMES
+from game.net import protocol
+from game.net.client import FIRST_PAUSE, LONGEST_PAUSE, Client
+from game.net.keys import Keys
+from game.net.story import Played, Stands
+from game.platform.sockets import Closed, Socket
+from game.platform.storage import MemoryStorage
+from tests.net.table import Guest, Server, create, serving, until
+
+Play = Callable[[Server], Coroutine[Any, Any, None]]
+
+
+def at_a_server(play: Play) -> None:
+    """Run a test's coroutine with a server."""
+
+    async def run() -> None:
+        async with serving() as server:
+            await play(server)
+
+    asyncio.run(run())
+
+
+async def table_for_two(
+    server: Server, game: str = "sietes", **options: Any
+) -> tuple[Guest, Guest]:
+    """Two guests at a table whose cards are dealt; CPUs sit beside them."""
+    ana = Guest(server, create(game, **options))
+    await until(lambda: ana.client.room is not None, ana)
+    luis = Guest(server, protocol.Join(ana.room.room, "Luis"))
+    await until(lambda: luis.client.room is not None, ana, luis)
+    ana.client.send(protocol.Start())
+    await until(lambda: ana.client.story.view is not None, ana, luis)
+    return ana, luis
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_a_round_and_prove_that_the_deal_was_fair(game: str) -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server, game)
+
+        def counted() -> bool:
+            return all(guest.client.story.proof is not None for guest in (ana, luis))
+
+        await until(counted, ana, luis)
+        for guest in (ana, luis):
+            proof = guest.client.story.proof
+            assert proof.fair, proof.why
+            assert proof.own in proof.salts
+            plies = [each.ply for each in guest.chapters if isinstance(each, Played)]
+            assert plies[:3] == [0, 1, 2]
+        assert ana.client.story.proof.secret == luis.client.story.proof.secret
+        assert ana.client.story.proof.own != luis.client.story.proof.own
+
+    at_a_server(play)
+
+
+def test_a_match_ends_the_same_for_everyone_and_the_room_goes_on() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+        await until(lambda: ana.over and luis.over, ana, luis)
+        assert ana.chapters[-1] == luis.chapters[-1]
+        await until(lambda: ana.room.phase == "over", ana, luis)
+        ana.client.send(protocol.Start())
+        await until(lambda: luis.client.story.match == 2 and luis.moves > 2, ana, luis)
+
+    at_a_server(play)
+
+
+def test_a_cut_in_the_middle_of_a_turn_loses_nothing() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+        luis.plays = False
+        await until(lambda: luis.client.your is not None, ana, luis)
+        turn = luis.client.your
+        luis.client.move(turn.legal[0])
+        luis.cut()
+        await until(lambda: luis.client.reconnections == 1, ana, luis)
+        luis.plays = True
+        await until(lambda: ana.over and luis.over, ana, luis)
+        plies = [each.ply for each in luis.chapters if isinstance(each, Played)]
+        assert plies == list(range(len(plies)))
+        assert luis.client.story.proof.fair
+
+    at_a_server(play)
+
+
+def test_a_message_that_gets_lost_is_asked_for_again() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+        lost: list[str] = []
+
+        def lose(text: str) -> str | None:
+            if json.loads(text)["t"] == "play" and not lost and luis.moves > 3:
+                lost.append(text)
+                return None
+            return text
+
+        luis.alter = lose
+        await until(lambda: ana.over and luis.over, ana, luis)
+        assert lost
+        assert luis.client.reconnections == 1
+        plies = [each.ply for each in luis.chapters if isinstance(each, Played)]
+        assert plies == list(range(len(plies)))
+
+    at_a_server(play)
+
+
+def test_a_closed_tab_comes_back_to_its_seat_while_the_cpu_played() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server, grace=0)
+        luis.plays = False
+        await until(lambda: luis.client.your is not None, ana, luis)
+        seat, before = luis.room.you, luis.moves
+        luis.client.close()
+        await until(lambda: ana.room.seats[seat].cpu, ana)
+        await until(lambda: ana.moves > before + 2 or ana.over, ana)
+        again = Guest(server, protocol.Join(ana.room.room, "Somebody else"), luis.storage)
+        await until(lambda: again.client.room is not None, ana, again)
+        assert again.room.you == seat
+        await until(lambda: ana.room.seats[seat].here, ana, again)
+        assert ana.room.seats[seat].name == "Luis"
+        await until(lambda: ana.over and again.over, ana, again)
+        assert isinstance(again.chapters[0], Stands)
+
+    at_a_server(play)
+
+
+def test_two_tabs_with_one_seat_leave_it_to_the_later() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+        other = Guest(server, protocol.Join(ana.room.room), luis.storage)
+        await until(lambda: luis.client.state == "ended", ana, luis, other)
+        assert luis.client.trouble == "elsewhere"
+        luis.client.try_now()
+        await until(lambda: other.client.trouble == "elsewhere", ana, luis, other)
+        await until(lambda: luis.client.state == "seated", ana, luis)
+
+    at_a_server(play)
+
+
+def test_a_server_that_restarts_is_waited_for_and_the_match_goes_on() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+        await until(lambda: ana.moves > 4, ana, luis)
+        await server.stop()
+        await until(lambda: ana.client.state == "waiting", ana, luis)
+        assert ana.client.trouble == "server"
+        await server.start()
+        await until(lambda: ana.over and luis.over, ana, luis)
+        assert ana.client.story.proof.fair, ana.client.story.proof.why
+
+    at_a_server(play)
+
+
+def test_what_the_host_decides_reaches_everyone() -> None:
+    async def play(server: Server) -> None:
+        ana = Guest(server, create())
+        await until(lambda: ana.client.room is not None, ana)
+        luis = Guest(server, protocol.Join(ana.room.room, "Luis"))
+        await until(lambda: luis.client.room is not None, ana, luis)
+        ana.client.send(protocol.Level("hard"))
+        ana.client.send(protocol.Grace(40))
+        ana.client.send(protocol.Swap(1, 3))
+        await until(lambda: (luis.room.level, luis.room.grace, luis.room.you) == ("hard", 40, 3),
+                    ana, luis)  # fmt: skip
+        luis.client.send(protocol.Level("easy"))
+        await until(lambda: any(isinstance(each, protocol.Oops) for each in luis.told), ana, luis)
+        assert luis.client.state == "seated"
+        ana.client.send(protocol.Kick(3))
+        await until(lambda: luis.client.trouble == "kicked", ana, luis)
+        assert luis.client._keys.all() == []
+
+    at_a_server(play)
+
+
+def test_no_such_room_and_a_full_room_are_told() -> None:
+    async def play(server: Server) -> None:
+        nobody = Guest(server, protocol.Join("BCDFGH"))
+        await until(lambda: nobody.client.trouble == "room", nobody)
+        ana = Guest(server, create(players=3))
+        await until(lambda: ana.client.room is not None, ana)
+        others = [Guest(server, protocol.Join(ana.room.room, name)) for name in ("B", "C", "D")]
+        await until(lambda: any(each.client.trouble == "full" for each in others), ana, *others)
+        assert sorted(each.client.state for each in others) == ["ended", "seated", "seated"]
+
+    at_a_server(play)
+
+
+def test_who_leaves_for_good_keeps_no_key() -> None:
+    async def play(server: Server) -> None:
+        ana = Guest(server, create())
+        await until(lambda: ana.client.room is not None, ana)
+        assert [key.room for key in ana.client._keys.all()] == [ana.room.room]
+        ana.client.leave()
+        assert (ana.client.state, ana.client.trouble) == ("ended", "left")
+        assert ana.client._keys.all() == []
+
+    at_a_server(play)
+
+
+def test_a_deal_that_was_tampered_with_is_noticed() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+
+        def tamper(text: str) -> str:
+            return text.replace('"secret":"', '"secret":"0') if '"t":"reveal"' in text else text
+
+        luis.alter = tamper
+        await until(lambda: luis.client.story.proof is not None, ana, luis)
+        await until(lambda: ana.client.story.proof is not None, ana, luis)
+        assert ana.client.story.proof.fair
+        assert not luis.client.story.proof.fair
+        assert "secret" in luis.client.story.proof.why
+
+    at_a_server(play)
+
+
+# Without a server: what the client does by itself, in time that a test moves.
+
+
+class Dead(Socket):
+    """A connection that does not come about."""
+
+    closed = Closed(1006)
+
+    def send(self, text: str) -> None:
+        raise AssertionError("nothing can be sent here")
+
+    def take(self) -> list[str]:
+        return []
+
+    def close(self) -> None:
+        """It never was."""
+
+
+class Clock:
+    """Time that a test moves."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_pauses_between_tries_grow_and_stay_bearable() -> None:
+    clock, tries = Clock(), []
+
+    def connect(_url: str) -> Socket:
+        tries.append(clock.now)
+        return Dead()
+
+    client = Client("http://x/", protocol.Join("BCDFGH"), Keys(MemoryStorage()), connect, clock)
+    for _ in range(4000):
+        client.step()
+        clock.now += 0.05
+    pauses = [later - sooner for sooner, later in pairwise(tries)]
+    assert pauses[0] <= 1.3 * FIRST_PAUSE
+    assert all(later > sooner for sooner, later in pairwise(pauses[:5]))
+    assert max(pauses) <= 1.25 * LONGEST_PAUSE + 0.1
+    assert len(tries) > 12
+    assert client.trouble == "server"
+    assert 0 <= client.again_in <= 1.25 * LONGEST_PAUSE
+
+
+class Silent(Dead):
+    """A connection that stands, and on which nothing is ever heard."""
+
+    closed = None
+    opened = True
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+
+    def send(self, text: str) -> None:
+        self.sent.append(text)
+
+
+def test_a_server_that_says_nothing_is_given_up() -> None:
+    clock, sockets = Clock(), []
+
+    def connect(_url: str) -> Socket:
+        sockets.append(Silent())
+        return sockets[-1]
+
+    client = Client("http://x/", protocol.Join("BCDFGH"), Keys(MemoryStorage()), connect, clock)
+    for _ in range(200):
+        client.step()
+        clock.now += 0.1
+    assert len(sockets) > 1
+    assert [json.loads(text)["t"] for text in sockets[0].sent] == ["hello"]
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"t":"welcome"}', '{"t":"cake"}', "\x00" * 50])
+def test_what_cannot_be_read_ends_in_words(text: str) -> None:
+    class Odd(Silent):
+        def take(self) -> list[str]:
+            return [text]
+
+    client = Client("http://x/", protocol.Join("BCDFGH"), Keys(MemoryStorage()),
+                    lambda _url: Odd(), Clock())  # fmt: skip
+    for _ in range(3):
+        client.step()
+    assert (client.state, client.trouble) == ("ended", "nonsense")
+
+
+def test_a_server_of_another_version_is_told() -> None:
+    class Newer(Silent):
+        def take(self) -> list[str]:
+            return [protocol.to_text(protocol.Oops("version", "9"))] if self.sent else []
+
+    newer = Newer()
+    client = Client("http://x/", protocol.Join("BCDFGH"), Keys(MemoryStorage()),
+                    lambda _url: newer, Clock())  # fmt: skip
+    for _ in range(3):
+        client.step()
+    assert (client.state, client.trouble, client.about) == ("ended", "version", "9")
+
+
+def test_keys_that_cannot_be_read_are_none() -> None:
+    for text in (
+        "",
+        "{}",
+        "[1]",
+        '[{"server":1}]',
+        "[{",
+        '[{"server":"a","room":"x","token":"t"}]',
+    ):
+        assert Keys(MemoryStorage({"rooms.json": text})).all() == []
