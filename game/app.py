@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import sys
 import time
-import traceback
 from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
@@ -495,11 +494,12 @@ class App:
         self.crashes.append(error)
         if self.on_crash is not None:
             self.on_crash(error)
-        trace = "".join(traceback.format_exception(error))
+        told = self._report_of(error)
         try:
-            self.storage.write("last-error.txt", trace)
+            self.storage.write("last-error.txt", told)
         except StorageError:
-            sys.stderr.write(trace)
+            if sys.stderr is not None:  # a bundle on Windows has none
+                sys.stderr.write(told)
         if self.scenes and isinstance(self.scene, Sorry):
             raise error
         gone, self.scenes = self.scenes, []
@@ -508,7 +508,22 @@ class App:
                 scene.dismiss()
             except Exception as another:  # noqa: BLE001 - it is going anyway
                 self.crashes.append(another)
-        self.push(Sorry())
+        self.push(Sorry(told))
+
+    def _report_of(self, error: Exception) -> str:
+        """What the player may hand on: the failure, the versions, and the match on the table."""
+        from game.session.record import Record
+        from game.session.trouble import report
+
+        found = [getattr(scene, "record", None) for scene in reversed(self.scenes)]
+        sdl = ".".join(map(str, pygame.get_sdl_version()))
+        facts = {
+            "pygame-ce": f"{pygame.version.ver} (SDL {sdl}, {pygame.display.get_driver()})",
+            "Window": f"{self._size[0]}x{self._size[1]} x{self.pixel_ratio:g}, {self.language}",
+            "Scenes": ", ".join(type(scene).__name__ for scene in self.scenes),
+        }
+        records = [each for each in found if isinstance(each, Record)]
+        return report(error, records[0] if records else None, facts)
 
 
 def _home() -> Scene:

@@ -373,6 +373,41 @@ def test_a_mistake_of_ours_leads_to_a_plain_page_and_home(
     assert capsys.readouterr() == ("", "")
 
 
+def test_the_report_of_a_mistake_is_copied_and_brought_in_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from game.platform import clipboard
+    from game.scenes.carry import CarryScene
+    from game.scenes.table.scene import TableScene
+    from game.session.saves import Saves
+    from tests.scenes.pages import played
+
+    held: list[str] = []
+    monkeypatch.setattr(clipboard, "copy", lambda text: held.append(text) is None)
+    monkeypatch.setattr(clipboard, "paste", lambda: held[-1])
+    record = played(1, 7)
+    driver = Driver(lambda: TableScene(record))
+    driver.forgiving = True
+    driver.run(1)
+    driver.scene.compose = lambda ui: ui.px(1 // 0)  # type: ignore[assignment]
+    driver.scene.invalidate()
+    driver.run(0.1)
+    assert isinstance(driver.scene, Sorry)
+    driver.tap("Copy the report")
+    driver.frame()
+    assert driver.node("", "status").value == "Copied. Paste it into a message to us."
+    assert "ZeroDivisionError" in held[0] and "Scenes: TableScene" in held[0]
+    assert driver.app.storage.read("last-error.txt") == held[0]
+    driver.tap("Back to the home screen")
+
+    elsewhere = Driver(CarryScene)
+    elsewhere.tap("Bring a game in")
+    elsewhere.run(0.2)
+    there = Saves(elsewhere.app.storage, print).load(record.game.id)
+    assert there is not None
+    assert (there.seed, there.rounds) == (record.seed, record.rounds)
+
+
 def test_a_test_hears_of_a_mistake_at_once() -> None:
     driver = Driver(Room)
     with pytest.raises(ZeroDivisionError):
@@ -398,7 +433,7 @@ def test_a_full_disk_does_not_hide_what_went_wrong(capsys: pytest.CaptureFixture
 def test_the_plain_page_fits(size: tuple[int, int], text_scale: int) -> None:
     settings = Settings()
     settings.text_scale = text_scale
-    driver = Driver(Sorry, size, settings=settings)
+    driver = Driver(lambda: Sorry("a report"), size, settings=settings)
     assert driver.problems() == []
 
 

@@ -18,6 +18,7 @@ from game.scenes.questions import bring_over_saved
 from game.scenes.waiting import matches_waiting, told
 from game.session.record import BadRecord, Record, replay
 from game.session.saves import Saves
+from game.session.trouble import record_in
 from game.ui import theme
 from game.ui.widgets import Ui
 
@@ -59,7 +60,7 @@ class CarryScene(Scene):
             self.say(_("There is nothing to bring in: copy a game on the other device first."))
             return
         try:
-            record = Record.from_text(text.strip() + "\n")
+            record = Record.from_text(record_in(text.strip()) + "\n")
             replay(record)
         except BadRecord as error:
             self.say(str(error))

@@ -1,17 +1,35 @@
-"""What a player sees when the program failed: plain words, and the way back to the table."""
+"""What a player sees when the program failed: plain words, a report, and the way back home."""
 
 from __future__ import annotations
 
 from game.locale import _
+from game.platform import clipboard
 from game.scenes import Scene
+from game.ui import theme
 from game.ui.widgets import Ui
 
 
 class Sorry(Scene):
-    """The page after a failure of the program; it uses as little of it as it can."""
+    """The page after a failure of the program; it uses as little of it as it can.
+
+    `report` is what the player may copy; see `game.session.trouble`.
+    """
+
+    def __init__(self, report: str = "") -> None:
+        super().__init__()
+        self.report = report
 
     def enter(self) -> None:
         self.title = _("Something went wrong")
+
+    def copy(self) -> None:
+        """Give the report out: a browser's page shows it, a desktop's clipboard holds it."""
+        if self.app.page is not None:
+            self.app.page.hand_over("sietes-report.txt", self.report)
+        elif clipboard.copy(self.report):
+            self.say(_("Copied. Paste it into a message to us."))
+        else:
+            self.say(_("The clipboard does not take it."))
 
     def compose(self, ui: Ui) -> None:
         with ui.dialog("sorry", self.title, width=520, close=self.app.start) as column:
@@ -24,3 +42,11 @@ class Sorry(Scene):
             column.skip(ui.px(6))
             words = _("Back to the home screen")
             ui.button(column, "home", words, self.app.start, kind="primary", large=True)
+            if self.report:
+                ui.button(column, "copy", _("Copy the report"), self.copy)
+                ui.paragraph(
+                    column,
+                    _("It says what failed and how the game stood, and nothing about you."),
+                    colour=theme.ASH, size=theme.SMALL,
+                )  # fmt: skip
+            ui.default_focus("home")
