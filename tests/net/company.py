@@ -6,6 +6,7 @@ A `Device` needs somewhere to send; `Wire` is a line to a house in this process,
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -292,12 +293,38 @@ class Wire:
         self.visitor.gone()
 
 
+def live(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Run a test in an event loop of its own; what it leaves running is ended."""
+
+    @functools.wraps(test)
+    def run(*arguments: object, **named: object) -> None:
+        async def whole() -> None:
+            try:
+                async with asyncio.timeout(2 * PATIENCE):
+                    await test(*arguments, **named)
+            finally:
+                while _HOUSES:
+                    house = _HOUSES.pop()
+                    await house.close()
+                    await house.services.store.close()
+
+        asyncio.run(whole())
+
+    return run
+
+
+_HOUSES: list[House] = []
+"""Those that are open in the test that runs."""
+
+
 def new_house(store: Store | None = None, pace: float = 0.0, log: Log | None = None) -> House:
     """A house without a network; its log goes nowhere."""
     services = Services(
         store or SqliteStore(None), Thinking(), Metrics(), log or Log(Nowhere()), pace
     )
-    return House(services, Addresses(lambda: 0.0))
+    house = House(services, Addresses(lambda: 0.0))
+    _HOUSES.append(house)
+    return house
 
 
 class Nowhere:

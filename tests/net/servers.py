@@ -105,8 +105,9 @@ class Caller:
                 await self.device.hear(message.data)
         except (ConnectionError, aiohttp.ClientError):
             pass
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - the test that waits for it raises it
             self.device.fail(error)
+        self.device.fail(self.device.trouble)
 
     @property
     def cut_off(self) -> bool:
@@ -122,31 +123,22 @@ class Caller:
 
     async def come_back(self, port: int | None = None, patience: float = 10.0) -> None:
         """Call again until it works, as a client does, and take the seat again."""
-        device = self.device
-        before = len(device.heard)
-        end = time.monotonic() + patience
+        device, end = self.device, time.monotonic() + patience
         while True:
-            try:
+            before = len(device.heard)
+            with suppress(aiohttp.ClientError, ConnectionError):
                 await self.call(port)
                 await device.send(Rejoin(device.code, device.token, device.story, device.seen))
-                await device.until(
-                    lambda: (
-                        any(
-                            isinstance(each, protocol.Room | protocol.Oops | protocol.Bye)
-                            for each in device.heard[before:]
-                        )
-                        or self.cut_off
-                    )
-                )
-                if any(isinstance(each, protocol.Room) for each in device.heard[before:]):
+                await device.until(lambda before=before: self._answers(before) or self.cut_off)
+                if protocol.Room in self._answers(before):
                     return
-            except (aiohttp.ClientError, ConnectionError):
-                pass
-            assert time.monotonic() < end, (
-                f"{device.name} did not get back: {device.heard[before:]}"
-            )
-            before = len(device.heard)
+            assert time.monotonic() < end, f"{device.name} did not get back"
             await asyncio.sleep(0.1)
+
+    def _answers(self, before: int) -> set[type[protocol.Message]]:
+        """What came of coming back."""
+        ends = {protocol.Room, protocol.Oops, protocol.Bye}
+        return ends & {type(each) for each in self.device.heard[before:]}
 
 
 @asynccontextmanager
