@@ -16,6 +16,7 @@ from game.scenes import decor
 from game.scenes.confetti import Confetti
 from game.scenes.outcome import LAMPLIGHT, Line, Outcome, badges, badges_width
 from game.scenes.pages import SHADE, display, line_height, low, margin, middle, text_width
+from game.scenes.points_table import draw_points
 from game.scenes.questions import close_window, leave_match
 from game.session.record import Record
 from game.session.table import Scores
@@ -25,7 +26,7 @@ from game.ui.shapes import Box, Shadow
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
 from game.view.tween import out_back, out_cubic
-from game.words import amount, by_round, figure, place_label, round_words, signed
+from game.words import amount, figure, place_label, round_words, signed
 
 STEP_HEIGHTS = (1.0, 0.7, 0.48, 0.34)
 """How high the steps of the podium are by place, in parts of the highest."""
@@ -166,9 +167,12 @@ class ResultsScene(Outcome):
             storeys = 1
             if max(names) > room * 1.2 or max(fates) > room:
                 storeys = 2 if max(fates) <= column.w - numbers - ui.px(28) else 3
+            lead = ui.metrics.text(theme.LEAD)
+            whole = room if storeys == 1 else room + numbers
+            tall = max(len(wrap(line.name, lead, "semibold", whole)) for line in lines)
             for index, line in enumerate(lines):
                 away = round((1 - self.shown[index]) * ui.size[0])
-                self._line(ui, column, line, away, storeys)
+                self._line(ui, column, line, away, storeys, tall if storeys > 1 else 1)
 
     def _heads(self, ui: Ui, column: Column) -> None:
         row = column.row(line_height(ui, theme.SMALL))
@@ -185,14 +189,17 @@ class ResultsScene(Outcome):
         total = Rect(rect.right - wide, rect.y, wide, rect.h)
         return total, total.move(-wide, 0)
 
-    def _line(self, ui: Ui, column: Column, line: Line, away: int, storeys: int) -> None:
+    def _line(
+        self, ui: Ui, column: Column, line: Line, away: int, storeys: int, name_lines: int
+    ) -> None:
         """One seat's line: the name over the fate, and the numbers beside both (one storey), or
         beside the fate (two), or below it (three).
         """
         first, tight = line.place == 1, storeys > 1
-        name_high = line_height(ui, theme.LEAD)
+        number_high = line_height(ui, theme.LEAD)
+        name_high = number_high * name_lines
         fate_high = line_height(ui, theme.SMALL) if line.fate else 0
-        lower = (fate_high, max(fate_high, name_high), fate_high + name_high)[storeys - 1]
+        lower = (fate_high, max(fate_high, number_high), fate_high + number_high)[storeys - 1]
         high = max(ui.px(46 if low(ui) else 58), name_high + lower + ui.px(12))
         row = column.row(high).move(away, 0)
         said = amount(line.points, self.unit)
@@ -227,8 +234,14 @@ class ResultsScene(Outcome):
         if storeys == 3:
             below.w, below.h = inner.w, fate_high
             total.y = points.y = below.bottom
-            total.h = points.h = name_high
-        ui.letters(("name", line.seat), line.name, name, theme.LEAD, theme.CREAM, "semibold")
+            total.h = points.h = number_high
+        if name_lines == 1:
+            ui.letters(("name", line.seat), line.name, name, theme.LEAD, theme.CREAM, "semibold")
+        else:
+            ui.paragraph(
+                name, line.name, size=theme.LEAD, weight="semibold", id=f"name{line.seat}",
+                role=None,
+            )  # fmt: skip
         if line.fate:
             ui.letters(("fate", line.seat), line.fate, below, theme.SMALL, theme.ASH)
         gained = signed(line.points)
@@ -328,13 +341,13 @@ class PodiumScene(Outcome):
             with middle(ui, left, "podium", ui.px(620)) as column:
                 self._podium(ui, column, left.h)
             with middle(ui, right, "table", ui.px(480)) as column:
-                self._table(ui, column)
+                draw_points(ui, column, self.lines(self.ranking), self.unit)
                 self.review_button(ui, column)
         else:
             with middle(ui, area, "podium", ui.px(560)) as column:
                 self._podium(ui, column, round(area.h * (0.56 if self.reviewable else 0.62)))
                 column.skip(ui.px(18))
-                self._table(ui, column)
+                draw_points(ui, column, self.lines(self.ranking), self.unit)
                 self.review_button(ui, column)
         self._ways(ui, strip, side)
 
@@ -439,62 +452,3 @@ class PodiumScene(Outcome):
             cup = Rect(0, 0, side, side)
             cup.midbottom = (place.centerx, disc.y - ui.px(4))
             ui.icon(("cup", line.seat), "trophy", cup, theme.GOLD)
-
-    def _table(self, ui: Ui, column: Column) -> None:
-        lines = self.lines(self.ranking)
-        rounds = len(self.scores.results)
-        with ui.panel(column, "rounds", pad=16, gap=0) as panel:
-            ui.overline(panel, by_round(self.unit))
-            panel.skip(ui.px(8))
-            row_high = max(ui.px(38), line_height(ui, theme.BODY) + ui.px(10))
-            cell = max(ui.px(34), text_width(ui, "00", theme.BODY) + ui.px(10))
-            total_wide = max(ui.px(52), text_width(ui, _("Total"), theme.SMALL) + ui.px(8))
-            names = max(text_width(ui, line.name) for line in lines)
-            room = panel.w - total_wide - rounds * cell
-            room -= badges_width(lines[0], ui.px(24)) + ui.px(10)
-            shown = rounds if room > names * 0.85 else 0
-            head = panel.row(line_height(ui, theme.SMALL))
-            spots = self._cells(head, shown, cell, total_wide)
-            for number, spot in enumerate(spots[:-1], 1):
-                ui.letters(
-                    ("round", number), str(number), spot, theme.SMALL, theme.ASH, align="right"
-                )
-            ui.letters("total", _("Total"), spots[-1], theme.SMALL, theme.ASH, align="right")
-            with ui.group("table", by_round(self.unit), "list"):
-                for line in lines:
-                    self._row(ui, panel.row(row_high), line, shown, cell, total_wide)
-            if len({line.total for line in lines}) < len({line.place for line in lines}):
-                panel.skip(ui.px(8))
-                ui.paragraph(
-                    panel, _("A tie is decided by the last round."), size=theme.SMALL,
-                    colour=theme.ASH, id="tie",
-                )  # fmt: skip
-
-    @staticmethod
-    def _cells(row: Rect, count: int, cell: int, total: int) -> list[Rect]:
-        """The cells of a row of the table from the left: one a round, then the total."""
-        start = row.right - total - count * cell
-        cells = [Rect(start + index * cell, row.y, cell, row.h) for index in range(count)]
-        return [*cells, Rect(row.right - total, row.y, total, row.h)]
-
-    def _row(self, ui: Ui, row: Rect, line: Line, shown: int, cell: int, total: int) -> None:
-        said = ", ".join(
-            _("round {n}: {points}").format(n=number, points=points)
-            for number, points in enumerate(line.by_round, 1)
-        )
-        said += ". " + _("{n} in all").format(n=line.total)
-        ui.node(f"row{line.seat}", "item", line.name, value=said)
-        ui.rule(Rect(row.x, row.y, row.w, 1))
-        badge, rest = cut(row, "left", badges_width(line, ui.px(24)), ui.px(10))
-        badges(ui, badge, ui.px(24), "row badge", line)
-        spots = self._cells(row, shown, cell, total)
-        rest.w = spots[0].x - rest.x
-        ui.letters(("row name", line.seat), line.name, rest, theme.BODY, theme.CREAM)
-        for number, (spot, points) in enumerate(zip(spots, line.by_round, strict=False)):
-            if number < shown:
-                ui.letters(
-                    ("cell", line.seat, number), figure(points), spot, theme.BODY, theme.ASH,
-                    align="right",
-                )  # fmt: skip
-        ink, sum_up = theme.GOLD if line.place == 1 else theme.CREAM, figure(line.total)
-        ui.letters(("row total", line.seat), sum_up, spots[-1], theme.BODY, ink, "bold", "right")

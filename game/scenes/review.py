@@ -193,7 +193,8 @@ class ReviewScene(Scene):
         label = _("Show all hands")
         wide = lettering.measure(label, size)[0] + ui.px(50 + 14 + 4)
         end = x + width - ui.px(14)
-        if left + gap + wide <= end:
+        across = self.layout.table.low and len(self.names) > 3  # whose hand reaches up there
+        if left + gap + wide <= end and not across:
             place = Rect(end - wide, top, wide, side)
             ui.switch(place, "all-hands", label, self.all_hands, self.reveal)
             return

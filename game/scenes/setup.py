@@ -264,6 +264,19 @@ class SetupScene(Scene):
             panel.skip(ui.px(2))
             for seat in range(self.options.players):
                 self._seat(ui, panel, seat, names[seat])
+            if pairs := self._partners(names):
+                ui.paragraph(
+                    panel, _("Together: {pairs}").format(pairs=pairs), size=theme.SMALL,
+                    colour=theme.ASH, id="partners",
+                )  # fmt: skip
+
+    def _partners(self, names: Sequence[str]) -> str:
+        """Who plays with whom; empty where everybody plays alone."""
+        sides: dict[int, list[str]] = {}
+        for seat in range(self.options.players):
+            sides.setdefault(self.game.side(self.options, seat), []).append(names[seat])
+        together = [listing(side) for side in sides.values() if len(side) > 1]
+        return " · ".join(together)
 
     def _head_count(self, ui: Ui, column: Column, words: Any) -> None:
         """The head of the panel, with how many play beside it, or below where there is no room."""

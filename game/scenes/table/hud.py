@@ -103,7 +103,8 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
             facts.x, facts.w = rect.x + pad, rect.w - 2 * pad
     if name.w:
         weight: Weight = "regular" if slim else "semibold"
-        ui.letters((id, "name"), plate.name, name, theme.BODY, theme.CREAM, weight)
+        called = _brief(ui, plate.name, name.w, weight)
+        ui.letters((id, "name"), called, name, theme.BODY, theme.CREAM, weight)
     fate = plate.state.fate
     if fate:
         ui.letters((id, "fate"), fate, facts, theme.SMALL, theme.GOLD, "semibold")
@@ -115,6 +116,16 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         ui.letters((id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
         note = ""
     return not note
+
+
+def _brief(ui: Ui, name: str, width: int, weight: Weight) -> str:
+    """A name as there is room for it: whole, its first word, or as much of that as fits."""
+    least = ui.px(theme.MIN_TEXT)
+    first = name.split(maxsplit=1)[0]
+    for words in (name, first):
+        if lettering.measure(words, least, weight)[0] <= width:
+            return words
+    return lettering.elide(first, least, weight, width)
 
 
 def _draw_mark(ui: Ui, id: str, badge: Rect, icon: str) -> None:

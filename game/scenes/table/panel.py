@@ -91,10 +91,13 @@ def _facts(ui: Ui, column: Column, content: PanelContent) -> None:
 def _row(ui: Ui, column: Column, label: str, value: str, id: str) -> None:
     """What, and how it stands: side by side, or below each other where that is much."""
     size = ui.metrics.text(theme.BODY)
-    if lettering.measure(value, size, "semibold")[0] <= column.w * 2 // 3:
+    label_wide = lettering.measure(label, size)[0]
+    value_wide = lettering.measure(value, size, "semibold")[0]
+    if value_wide <= min(column.w * 2 // 3, column.w - label_wide - ui.px(10)):
         ui.row(column, label, value, id=id)
         return
-    ui.row(column, label, "", id=id, line=False)
+    ui.paragraph(column, label, id=f"{id}/label", role=None)
+    column.skip(-ui.px(6))
     ui.paragraph(column, value, weight="semibold", id=f"{id}/value", role=None)
 
 
