@@ -7,7 +7,7 @@ views that have `hand` and `counts`, and `Dealt` events; draws no widgets and de
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Coroutine, Hashable, Sequence
+from collections.abc import Coroutine, Hashable, Mapping, Sequence
 from dataclasses import replace
 from math import cos, pi
 from typing import Any
@@ -44,6 +44,8 @@ class HandsBoard(Board):
         self._counts: list[int] = []
         self.revealed: Sequence[Sequence[Card]] = ()
         """By seat: hands that the next `show` lays open, for looking back; none in play."""
+        self.tones: Mapping[Card, Tone] = {}
+        """How cards of the hand show whatever may be played, in a lesson; none in play."""
 
     # What a game says
 
@@ -134,6 +136,9 @@ class HandsBoard(Board):
             place = OnScreen(place.x, place.y - lift, place.angle, place.width)
         return Lying(card, place, HAND_Z + index, tone)
 
+    def _tone(self, card: Card) -> Tone:
+        return self.tones.get(card) or self.tone(card)
+
     def _edge_of(self, seat: Seat) -> Place:
         """The middle of a seat's hand on the table, or the near edge for who sits there."""
         if seat == self.setting.home:
@@ -178,7 +183,7 @@ class HandsBoard(Board):
             return {}
         if self._seen:
             return {
-                card: self._in_hand(index, count, card, self.tone(card))
+                card: self._in_hand(index, count, card, self._tone(card))
                 for index, card in enumerate(self._hand)
             }
         return {
@@ -195,7 +200,7 @@ class HandsBoard(Board):
             return
         count = len(self._hand)
         for index, card in enumerate(self._hand):
-            to = self._in_hand(index, count, card, self.tone(card))
+            to = self._in_hand(index, count, card, self._tone(card))
             if card not in self.tabletop or self.tabletop.lying(card) == to:
                 continue
             if lively and self.tabletop.lying(card).place != to.place:

@@ -147,6 +147,12 @@ class Home(Scene):
         self._learning().greet()
         self.go_on(usual_match(self.games[0].id))
 
+    def open_lessons(self) -> None:
+        """The lessons of all games."""
+        from game.scenes.lessons import LessonsScene
+
+        self.app.push(LessonsScene())
+
     def open_daily(self) -> None:
         """Today's deals."""
         from game.scenes.daily import DailyScene
@@ -170,6 +176,7 @@ class Home(Scene):
     def _ways(self) -> tuple[Way, ...]:
         """What there is beside the games, in reading order: one line for each."""
         return (
+            Way("lessons", _("Lessons"), "cap", self.open_lessons),
             Way("daily", _("Daily deal"), "calendar", self.open_daily),
             Way("friends", _("With friends"), "friends", self.meet_friends),
             Way("rules", _("Rules"), "book", self.open_rules),
