@@ -39,7 +39,9 @@ from game.ui.theme import Metrics
 from game.view.sounds import Sounds
 
 if TYPE_CHECKING:
+    from game.net.statistics import Reporter
     from game.platform.sockets import Socket
+    from game.rules import Options, Value
 
 FRAME = 1 / 60
 LEAST_SIZE = (360, 340)
@@ -84,6 +86,8 @@ class App:
         self.page = page if page is not None else open_page()
         self.now = 0.0
         """Seconds of game time since the start."""
+        self.frames = 0
+        """Frames since the start."""
         self.running = True
         self.scenes: list[Scene] = []
         self.scheduler = Scheduler(clock, budget)
@@ -104,6 +108,7 @@ class App:
             asked = self.page.query().get("lang")
             self._language = asked if asked in locale.LANGUAGES else language
         self._server = server
+        self._reports: Reporter | None = None
         self._home = home or _home
         self._source = source
         self._clock = clock
@@ -135,6 +140,22 @@ class App:
         from game.platform.sockets import open_socket
 
         return open_socket(url, self.page)
+
+    def report_statistics(self, event: str, options: Options | None, **facts: Value) -> None:
+        """Tell the server something for statistics, if there is one and the player lets us."""
+        if self.settings.statistics and self.server:
+            self._reporter().report(event, options, **facts)
+
+    def _reporter(self) -> Reporter:
+        from game.net.statistics import Reporter, this_device
+
+        if self._reports is None:
+            self._reports = Reporter(
+                lambda: self.settings.statistics, lambda: self.server,
+                lambda: this_device(self.page), self.connect, self.scheduler.spawn,
+                lambda: self.scheduler.now,
+            )  # fmt: skip
+        return self._reports
 
     @property
     def scene(self) -> Scene:
@@ -364,6 +385,7 @@ class App:
         """One frame, `dt` seconds after the last; gives the rectangles that were painted."""
         dt = min(max(0.0, dt), LONGEST_STEP)
         self.now += dt
+        self.frames += 1
         self._guard(self._hear)
         self._guard(lambda: self.scheduler.step(dt))
         self._guard(lambda: self._advance(dt))
@@ -492,6 +514,7 @@ class App:
         from game.scenes.sorry import Sorry
 
         self.crashes.append(error)
+        self.report_statistics("drawing", None, drawing_failed=True)
         if self.on_crash is not None:
             self.on_crash(error)
         told = self._report_of(error)

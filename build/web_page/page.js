@@ -330,16 +330,12 @@ function system() {
   const agent = navigator.userAgent;
   const first = (...pairs) => (pairs.find(([pattern]) => pattern.test(agent)) || [0, "other"])[1];
   return JSON.stringify({
-    mobile: matchMedia("(pointer: coarse)").matches,
+    device: !matchMedia("(pointer: coarse)").matches ? "computer" : Math.min(screen.width, screen.height) < 600 ? "phone" : "tablet",
     memory: navigator.deviceMemory || 0,
     cores: navigator.hardwareConcurrency || 0,
-    browser: first([/Edg/, "edge"], [/OPR|Opera/, "opera"], [/SamsungBrowser/, "samsung"], [/Firefox|FxiOS/, "firefox"], [/Chrome|CriOS/, "chrome"], [/Safari/, "safari"]),
-    system: first([/Android/, "android"], [/iPhone|iPad|iPod/, "ios"], [/Windows/, "windows"], [/CrOS/, "chromeos"], [/Mac OS X/, "macos"], [/Linux/, "linux"]),
+    browser: first([/Edg/, "edge"], [/OPR|Opera|SamsungBrowser/, "other"], [/Firefox|FxiOS/, "firefox"], [/Chrome|CriOS/, "chrome"], [/Safari/, "safari"]),
+    system: first([/Android/, "android"], [/iPhone|iPad|iPod/, "ios"], [/Windows/, "windows"], [/CrOS/, "other"], [/Mac OS X/, "macos"], [/Linux/, "linux"]),
   });
-}
-
-function post(url, text) {
-  plainFetch(url, { method: "POST", body: text, keepalive: true, credentials: "omit", referrerPolicy: "no-referrer", headers: { "Content-Type": "application/json" } }).catch(() => {});
 }
 
 // ------------------------------------------------------------------ offline
@@ -402,7 +398,6 @@ window.sietes = {
   sendToSocket,
   readSocket,
   closeSocket,
-  post,
   calm: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
   open: (url) => void window.open(url, "_blank", "noopener"),
 };

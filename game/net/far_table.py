@@ -40,6 +40,9 @@ class FarTable:
         self._ask = ask
         self._scheduler = scheduler
         self._view: View = story.view
+        first = story.chapters[0] if story.chapters else None
+        self.moves = 0 if isinstance(first, Played) and first.ply == 0 else story.ply
+        """How many moves were shown, or made before we came."""
 
     def view(self, seat: Seat | None) -> View:
         """The table as it was last seen; there is only one pair of eyes here."""
@@ -74,6 +77,7 @@ class FarTable:
             case Played():
                 latest = self._catch_up(chapter)
                 self._view = latest.view
+                self.moves += latest.ply > 0
                 if latest.ply == 0 or latest is not chapter:
                     self._count_on(latest.round)
                 if latest is chapter:

@@ -123,13 +123,6 @@ class Page:
         """End a connection, and forget it."""
         self._bridge.closeSocket(number)
 
-    def post(self, url: str, text: str) -> None:
-        """Send a text to a server of ours and wait for no answer; whether it arrives is not told.
-
-        It goes without cookies and without an address of the page.
-        """
-        self._bridge.post(url, text)
-
     # Storage.
 
     def read(self, name: str) -> tuple[str | None, str]:

@@ -61,6 +61,13 @@ class LobbyScene(Scene):
         self.spawn(self._host_tables())
 
     def leave(self) -> None:
+        room = self.client.room
+        if room is not None or self.client.trouble == "server":
+            self.app.report_statistics(
+                "room", None, connected=room is not None,
+                reconnections=min(20, self.client.reconnections),
+                **({"game": room.game} if room is not None else {}),
+            )  # fmt: skip
         self.client.close()
 
     def resume(self) -> None:

@@ -82,6 +82,10 @@ class FarTableScene(TableScene):
         return self.far
 
     @property
+    def moves(self) -> int:
+        return self.far.moves
+
+    @property
     def room(self) -> protocol.Room:
         """The room as it is now."""
         assert self.client.room is not None

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.games.board import SeatState
 from game.locale import _, ngettext
@@ -136,6 +136,16 @@ def _draw_mark(ui: Ui, id: str, badge: Rect, icon: str) -> None:
     edge = Box(side // 2, theme.NIGHT, edge=theme.EDGE, edge_width=max(1.0, ui.metrics.scale))
     ui.box((id, "mark"), spot, edge, 5)
     ui.icon((id, "mark icon"), icon, spot.inflate(-side // 3, -side // 3), theme.CREAM, 6)
+
+
+def gold_sign(ui: Ui, text: str) -> tuple[Surface, int]:
+    """A few words on a small golden sign, and how high it is without its shadow."""
+    words = lettering.render(text, ui.metrics.text(theme.LEAD), theme.INK, "bold")
+    shadow = Shadow(ui.px(9), ui.px(3), alpha=150)
+    inner = (words.get_width() + ui.px(24), words.get_height() + ui.px(12))
+    sign = Box(ui.px(12), theme.GOLD_TOP, theme.GOLD, shadow=shadow).surface(inner).copy()
+    sign.blit(words, words.get_rect(center=sign.get_rect().center))
+    return sign, inner[1]
 
 
 def draw_caption(ui: Ui, text: str, felt: Rect, plate: Rect) -> None:

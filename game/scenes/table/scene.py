@@ -26,6 +26,7 @@ from game.scenes.table.hud import Plate
 from game.scenes.table.layout import ROOMY, TableLayout, lay_out
 from game.scenes.table.panel import PanelContent, draw_panel
 from game.scenes.table.scenery import Scenery, on_screen
+from game.scenes.tally import Tally
 from game.scheduler import next_frame
 from game.session.record import Record
 from game.session.saves import Keeper, Saves
@@ -34,7 +35,6 @@ from game.session.table import AnyTable, Scores, Table
 from game.ui import theme
 from game.ui.layout import Column
 from game.ui.pointer import Drag
-from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
 from game.view import text as lettering
 from game.view.camera import Look
@@ -86,13 +86,14 @@ class TableScene(Scene):
             attention=self._attention,
             curtain=self._draw_curtain,
             results=self._show_results,
-            podium=self._show_podium,
+            podium=self._end,
         )
         self.coach = Coach(
             self.record, self.chair, self.board, hints=self.hints, spawn=self.spawn, say=self.say,
             changed=self.invalidate, keep=self._save,
         )  # fmt: skip
         self.table = self._open_table()
+        self.tally = Tally(self.app, self.record, self.moves)
         self.chair.view = self.table.view(self.chair.seat)
         self.panel_open = self._panel_by_default()
         self._place()
@@ -195,6 +196,15 @@ class TableScene(Scene):
         if await scene.done == "leave":
             self.app.start()
 
+    @property
+    def moves(self) -> int:
+        """How many moves were made in the match so far."""
+        return self.record.moves
+
+    async def _end(self, scores: Scores) -> None:
+        self.tally.end(scores, self.moves)
+        await self._show_podium(scores)
+
     async def _show_podium(self, scores: Scores) -> None:
         self.saves.finish(self.record)
         scene = PodiumScene(self.record, scores, self.words.fates(self.chair.view))
@@ -209,19 +219,11 @@ class TableScene(Scene):
         if self._panel_only or self.layout.covered:
             await self.pace.pause(0.6)
             return
-        ui = self.ui
-        size = ui.metrics.text(theme.LEAD)
-        words = lettering.render(text, size, theme.INK, "bold")
-        box = Box(
-            ui.px(12), theme.GOLD_TOP, theme.GOLD, shadow=Shadow(ui.px(9), ui.px(3), alpha=150)
-        )
-        inner = (words.get_width() + ui.px(24), words.get_height() + ui.px(12))
-        sign = box.surface(inner).copy()
-        sign.blit(words, words.get_rect(center=sign.get_rect().center))
-        rect = self._plate_rect(seat)
+        ui, rect = self.ui, self._plate_rect(seat)
+        sign, high = hud.gold_sign(ui, text)
         x = min(max(rect.centerx, sign.get_width() // 2), ui.size[0] - sign.get_width() // 2)
-        above = rect.top - inner[1] > self.layout.bar[3]
-        y = rect.top - inner[1] // 2 - ui.px(4) if above else rect.bottom + inner[1] // 2 + ui.px(4)
+        above = rect.top - high > self.layout.bar[3]
+        y = rect.top - high // 2 - ui.px(4) if above else rect.bottom + high // 2 + ui.px(4)
         await self.tabletop.flag(seat, sign, (x, y))
 
     # What is pressed
