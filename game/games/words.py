@@ -14,14 +14,6 @@ from game.rules import Event, Move, Seat
 class GameWords(Protocol):
     """The module ``game.games.GAME.words``."""
 
-    def title(self) -> str:
-        """The name of the game."""
-        ...
-
-    def tagline(self) -> str:
-        """The game in a sentence."""
-        ...
-
     def option_words(self) -> Mapping[str, Any]:
         """Label, help and the words of each value, by option."""
         ...
@@ -74,6 +66,11 @@ class GameTips(Protocol):
     def why(self, view: Any, best: Move) -> str:
         """Why `best` is a good move for the seat of `view`, naming it."""
         ...
+
+
+def title_of(game: str) -> str:
+    """The name of the game with this id, which its folder says."""
+    return cast(str, importlib.import_module(f"game.games.{game}").title())
 
 
 def load_words(game: str) -> GameWords:

@@ -12,7 +12,7 @@ from functools import partial
 from pygame import Rect
 
 from game.games import GAMES
-from game.games.words import load_words
+from game.games.words import title_of
 from game.locale import _, ngettext, pgettext
 from game.platform import clipboard
 from game.scenes import Scene, decor
@@ -94,7 +94,7 @@ class DailyScene(Scene):
         if outcome is None:
             return
         streak = self.tries.book.streaks(game, self.day)[0]
-        text = share_text(load_words(game).title(), self.day, outcome, streak)
+        text = share_text(title_of(game), self.day, outcome, streak)
         if self.app.page is not None:
             self.app.page.hand_over(f"{game}-{self.day}.txt", text)
         elif clipboard.copy(text):
@@ -119,7 +119,7 @@ class DailyScene(Scene):
             column.skip(ui.px(12))
 
     def _card(self, ui: Ui, column: Column, game: str) -> None:
-        name = load_words(game).title()
+        name = title_of(game)
         with ui.panel(column, f"card-{game}", gap=8, pad=14) as panel:
             streak = self._streak_words(game)
             beside = panel.w >= ui.px(BESIDE) and ui.metrics.text_scale < 1.4
@@ -219,7 +219,7 @@ class DailyScene(Scene):
         draw_marks(ui, rect, f"outcome-{game}", outcome, hands)
 
     def _copy_button(self, ui: Ui, rect: Rect, game: str) -> None:
-        label = _("Copy the result of {game}").format(game=load_words(game).title())
+        label = _("Copy the result of {game}").format(game=title_of(game))
         ui.button(rect, f"copy-{game}", label, partial(self.copy, game), shown=_("Copy"))
 
     def _button(self, ui: Ui, rect: Rect, game: str) -> None:
@@ -228,7 +228,7 @@ class DailyScene(Scene):
         here = waiting is not None and day_of(waiting) == self.day
         lost = self.tries.tried(game, self.day) and not here
         words = _("Go on") if here else _("Not finished") if lost else _("Play")
-        name = load_words(game).title()
+        name = title_of(game)
         ui.button(
             rect, f"try-{game}", f"{words}: {name}", partial(self.begin, game), enabled=not lost,
             kind="primary" if here else "plain", icon="" if lost else "play", shown=words,

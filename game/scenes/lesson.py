@@ -17,7 +17,7 @@ from game.games import game_by_id
 from game.games.board import Board, Setting, load_board
 from game.games.hands import HandsBoard
 from game.games.lesson import Answer, Position, load_lessons
-from game.games.words import load_words
+from game.games.words import title_of
 from game.locale import _, pgettext
 from game.rules import Seat
 from game.scenes import Scene
@@ -71,7 +71,7 @@ class LessonScene(Scene):
 
     def resize(self) -> None:
         self.positions = load_lessons(self.game)  # in the language in use now
-        self.title = _("Lesson: {game}").format(game=load_words(self.game).title())
+        self.title = _("Lesson: {game}").format(game=title_of(self.game))
         self._place()
 
     def _place(self) -> None:

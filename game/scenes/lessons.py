@@ -9,7 +9,7 @@ from functools import partial
 
 from game.games import GAMES
 from game.games.lesson import load_lessons
-from game.games.words import load_words
+from game.games.words import title_of
 from game.locale import _
 from game.scenes import Scene, decor
 from game.scenes.pages import scrolled
@@ -97,7 +97,7 @@ class LessonsScene(Scene):
         column.skip(used)
 
     def _card(self, ui: Ui, column: Column, game: str) -> None:
-        name = load_words(game).title()
+        name = title_of(game)
         solved, count = self.progress[game]
         line = next(each.line for each in shelf() if each.id == game)
         with ui.panel(column, f"lesson-{game}", gap=10, pad=16) as panel:

@@ -12,7 +12,7 @@ from typing import Any
 from pygame import Rect
 
 from game.games import GAMES
-from game.games.words import load_words
+from game.games.words import load_words, title_of
 from game.locale import _
 from game.net import protocol
 from game.net.address import room_link
@@ -336,9 +336,10 @@ class LobbyScene(Scene):
         words = load_words(room.game)
         options = GAMES[room.game].options.from_dict(room.options)
         with ui.panel(column, "terms", gap=4) as panel:
-            ui.heading(panel, words.title())
+            title = title_of(room.game)
+            ui.heading(panel, title)
             panel.skip(ui.px(6))
-            with ui.group("terms", words.title(), "list"):
+            with ui.group("terms", title, "list"):
                 for name, option in words.option_words().items():
                     value = option.values[getattr(options, name)].label
                     self._term(ui, panel, f"term-{name}", option.label, value)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.games import game_by_id
-from game.games.words import load_words
+from game.games.words import load_words, title_of
 from game.locale import _, pgettext
 from game.rules import Value
 from game.scenes import Scene, decor
@@ -96,7 +96,7 @@ class SetupScene(Scene):
         """The dialog that is open: what about («who», «colour»), and which seat."""
 
     def enter(self) -> None:
-        self.title = load_words(self.game.id).title()
+        self.title = title_of(self.game.id)
         self.words = load_words(self.game.id).option_words()
         last = self.app.settings.setups.get(self.game.id)
         self.options: Any = last.options if last else self.game.options()

@@ -1,14 +1,14 @@
-"""The shelf: the five games of the house, in the order of the home screen.
+"""The shelf: the games of the house as their tiles show them, in the order of the home screen.
 
-Each has its name and a line about it. No game's rules and no game's own words are imported by this
-file: the home screen shows it before any of them are needed.
+Of each game only its folder's own few words are read, so the home screen is there at once.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 
-from game.locale import _
+from game.games import GAMES
 
 
 @dataclass(frozen=True)
@@ -22,20 +22,5 @@ class ShelfGame:
 
 def shelf() -> tuple[ShelfGame, ...]:
     """Every game of the house."""
-    return (
-        ShelfGame(
-            "sietes", _("Sietes"),
-            _("Four rows grow from the sevens. Hold back what hurts, and run out first."),
-        ),
-        ShelfGame(
-            "sevens", _("Sevens"), _("No passing while you can play. Fewest cards left wins."),
-        ),
-        ShelfGame(
-            "fan_tan", _("Fan Tan"), _("Sevens for chips: whoever cannot play pays the pot."),
-        ),
-        ShelfGame("sedma", _("Sedma"), _("Tricks from Bohemia, where every seven is wild.")),
-        ShelfGame(
-            "siete_y_medio", _("Siete y medio"),
-            _("One more card, or stand? Get near seven and a half, not over."),
-        ),
-    )  # fmt: skip
+    folders = {id: import_module(f"game.games.{id}") for id in GAMES}
+    return tuple(ShelfGame(id, each.title(), each.line()) for id, each in folders.items())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games import GAMES
-from game.games.words import load_words
+from game.games.words import title_of
 from game.locale import _
 from game.platform.storage import Storage
 from game.scenes import Scene
@@ -34,7 +34,7 @@ def told(record: Record) -> Waiting:
     names = seat_names(record.seats)
     ranking = [seat for group in match.standings() for seat in group] if match.results else []
     points = tuple((record.seats[seat].colour, names[seat], match.totals[seat]) for seat in ranking)
-    return Waiting(record, load_words(record.game.id).title(), where, points, match.is_over)
+    return Waiting(record, title_of(record.game.id), where, points, match.is_over)
 
 
 async def new_or_waiting(scene: Scene, new: Record) -> Record | None:

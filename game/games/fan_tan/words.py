@@ -26,16 +26,6 @@ from game.rules import Event, Seat
 from game.words import Words, card_label, signed
 
 
-def title() -> str:
-    """The name of the game."""
-    return _("Fan Tan")
-
-
-def tagline() -> str:
-    """The game in a sentence."""
-    return _("Sevens for chips: whoever cannot play pays, and the first one out takes the pot.")
-
-
 def option_words() -> dict[str, OptionWords]:
     """The words of every option of `FanTanOptions`, in menu order."""
     return {

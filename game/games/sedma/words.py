@@ -26,16 +26,6 @@ from game.rules import Event, RoundEnded, Seat
 from game.words import OptionWords, Words, amount, card_label, listing
 
 
-def title() -> str:
-    """The name of the game."""
-    return _("Sedma")
-
-
-def tagline() -> str:
-    """The game in a sentence."""
-    return _("Equal ranks take, sevens are wild, and only aces and tens count.")
-
-
 def option_words() -> dict[str, OptionWords]:
     """The words of every option of `SedmaOptions`, in menu order, with every value it may take."""
     return {

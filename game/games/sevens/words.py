@@ -12,17 +12,7 @@ from game.locale import _, ngettext, pgettext
 from game.rules import Event
 from game.words import Words
 
-__all__ = ["fates", "flag", "option_words", "pass_words", "penalty", "tagline", "tell", "title"]
-
-
-def title() -> str:
-    """The name of the game."""
-    return _("Sevens")
-
-
-def tagline() -> str:
-    """The game in a sentence."""
-    return _("What fits must be laid. Be out first: each card left is a penalty point.")
+__all__ = ["fates", "flag", "option_words", "pass_words", "penalty", "tell"]
 
 
 def option_words() -> dict[str, OptionWords]:

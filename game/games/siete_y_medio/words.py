@@ -33,16 +33,6 @@ from game.words import OptionWords, Words, card_label, signed
 HALF = "½"
 
 
-def title() -> str:
-    """The name of the game."""
-    return _("Siete y medio")
-
-
-def tagline() -> str:
-    """The game in a sentence."""
-    return _("Bet against the bank, come near to seven and a half, and do not go over.")
-
-
 def option_words() -> dict[str, OptionWords]:
     """The words of every option of `SieteYMedioOptions`, in menu order, with every value."""
     return {

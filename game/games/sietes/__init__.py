@@ -1,1 +1,16 @@
-"""Sietes (Shichi Narabe): the rules, the CPU's heuristics and the board of one game."""
+"""Sietes (Shichi Narabe): the rules, the CPU's heuristics and the board of one game.
+
+Here is what its tile says, which is shown before anything else of the game is read.
+"""
+
+from game.locale import _
+
+
+def title() -> str:
+    """The name of the game."""
+    return _("Sietes")
+
+
+def line() -> str:
+    """The game in a sentence."""
+    return _("Four rows grow from the sevens. Hold back what hurts, and run out first.")

@@ -25,16 +25,6 @@ from game.rules import Event, RoundEnded, Seat
 from game.words import OptionWords, Words, card_label, place_label
 
 
-def title() -> str:
-    """The name of the game."""
-    return _("Sietes")
-
-
-def tagline() -> str:
-    """The game in a sentence."""
-    return _("Grow the rows from the sevens, hold back what hurts, and run out of cards first.")
-
-
 def option_words() -> dict[str, OptionWords]:
     """The words of every option of `SietesOptions`, in menu order, with every value it may take."""
     return {

@@ -10,7 +10,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.games.board import Action, Control, Setting, load_board
-from game.games.words import load_words
+from game.games.words import load_words, title_of
 from game.locale import _
 from game.rules import Move, Seat
 from game.scenes import Scene
@@ -66,7 +66,7 @@ class TableScene(Scene):
     def enter(self) -> None:
         game = self.record.game.id
         self.words = load_words(game)
-        self.title = self.words.title()
+        self.title = title_of(self.record.game.id)
         self.pace = Pace(self.app.scheduler)
         self.tabletop = Tabletop(self.stage, self.pace, self.spawn)
         self.tabletop.sound = self.app.sounds.play
@@ -145,7 +145,7 @@ class TableScene(Scene):
     def _place(self) -> None:
         """Fit the table into the window, with the settings as they are now."""
         ui, settings, chair = self.ui, self.app.settings, self.chair
-        self.title = self.words.title()
+        self.title = title_of(self.record.game.id)
         chair.rename(seat_names(self.record.seats))
         self.pace.speed, self.pace.reduced = settings.speed, settings.reduced_motion
         players = self.record.options.players
