@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 LAMPS = (Light(0.28, -0.05, 0.5, 0.7, strength=0.5), Light(0.8, 0.1, 0.4, 0.6, strength=0.22))
 WIDEST = 1080
 """Design pixels that the page takes at most."""
-COMMAND = "python3 -m game.net.server"
-"""What starts a server in a checkout."""
+COMMAND = "python3 -m game.net.server --host 0.0.0.0"
+"""What starts a server in a checkout, for all devices of a network."""
 ADDRESS_LENGTH = 120
 PASTED = 160
 """Characters that the field for the code takes: a whole link may be pasted into it."""
@@ -268,8 +268,8 @@ class FriendsScene(Scene):
             ui.paragraph(
                 panel,
                 _(
-                    "It tells its address. Type that here, on every device; or open it in a "
-                    "browser, and play there."
+                    "Then type here the address of that computer, on every device, with :8765 at "
+                    "its end."
                 ),
                 colour=theme.ASH,
             )

@@ -23,13 +23,16 @@ from game.scenes import Scene, decor
 from game.scenes.by_link import notice_words, oops_words, seat_name, trouble_words
 from game.scenes.decor import Light
 from game.scenes.invitation import invitation
+from game.scenes.options import option_list
 from game.scenes.pages import line_height, low, middle, scrolled, text_width
 from game.scenes.room_setup import stand_ins
+from game.scenes.shelf import shelf
 from game.scheduler import next_frame, sleep
 from game.ui import shapes, theme
 from game.ui.layout import Column, centred, columns, cut, inset
 from game.ui.shapes import Box
 from game.ui.widgets import Ui
+from game.words import Words
 
 LAMPS = (Light(0.5, -0.08, 0.6, 0.75, strength=0.5), Light(0.1, 1.05, 0.4, 0.5, strength=0.14))
 WIDEST = 1080
@@ -46,6 +49,8 @@ class LobbyScene(Scene):
         self.wish = wish
         self.asked: int | None = None
         """The seat that the host has a question about."""
+        self.choosing = False
+        """Whether the host is choosing another game."""
         self.leaving = False
 
     def enter(self) -> None:
@@ -162,12 +167,16 @@ class LobbyScene(Scene):
         """Deal."""
         self.client.send(protocol.Start())
 
-    def change_rules(self) -> None:
-        """Choose other rules for this room."""
+    def change_rules(self, game: str) -> None:
+        """Choose the rules by which this room plays a game."""
         from game.scenes.room_setup import RoomSetupScene
 
-        if self.client.room is not None:
-            self.app.push(RoomSetupScene(self.client.room.game, self.server, self.client))
+        self.choosing = False
+        self.app.push(RoomSetupScene(game, self.server, self.client))
+
+    def _choose_game(self) -> None:
+        self.choosing = True
+        self.invalidate()
 
     def swap(self, seat: int, other: int) -> None:
         """Have two seats change places."""
@@ -230,6 +239,8 @@ class LobbyScene(Scene):
         self._foot(ui, Rect(0, ui.size[1] - foot, ui.size[0], foot), body, room)
         if self.asked is not None and self.client.host:
             self._question(ui, room, self.asked)
+        elif self.choosing and self.client.host:
+            self._game_choice(ui, room)
 
     def _compose_way(self, ui: Ui) -> None:
         """On the way to a seat, or when there is none to be had."""
@@ -345,9 +356,14 @@ class LobbyScene(Scene):
                     self._term(ui, panel, f"term-{name}", option.label, value)
             if self.client.host:
                 panel.skip(ui.px(10))
-                ui.button(
-                    panel, "change-rules", _("Change the rules"), self.change_rules, icon="pencil"
-                )
+                with ui.flow(panel, gap=10) as flow:
+                    ui.button(
+                        flow, "change-rules", _("Change the rules"),
+                        partial(self.change_rules, room.game), icon="pencil",
+                    )  # fmt: skip
+                    ui.button(
+                        flow, "change-game", _("Another game"), self._choose_game, icon="cards"
+                    )
 
     @staticmethod
     def _term(ui: Ui, column: Column, id: str, label: str, value: str) -> None:
@@ -385,8 +401,14 @@ class LobbyScene(Scene):
         self.invalidate()
 
     def _close_question(self) -> None:
-        self.asked = None
+        self.asked, self.choosing = None, False
         self.invalidate()
+
+    def _game_choice(self, ui: Ui, room: protocol.Room) -> None:
+        """Which game is played next."""
+        games = [(game.id, Words(game.title, game.line)) for game in shelf()]
+        with ui.dialog("game", _("Another game"), close=self._close_question) as column:
+            option_list(ui, column, "game", games, room.game, self.change_rules, role="button")
 
     def _question(self, ui: Ui, room: protocol.Room, seat: int) -> None:
         """What the host can do with a seat."""

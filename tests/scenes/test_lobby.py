@@ -180,7 +180,7 @@ def test_without_a_server_it_is_explained_how_to_run_one() -> None:
     driver = at_home()
     driver.tap("With friends")
     assert driver.has("A server is needed")
-    assert driver.has("python3 -m game.net.server")
+    assert driver.has("python3 -m game.net.server --host 0.0.0.0")
     assert not driver.has("Join a room")
     driver.focus("Address of the server")
     driver.type("what ever")
