@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil
 
 from game.net.protocol import Message, Your, to_text
 from game.net.server.lines import Line
 from game.rules import Move, Seat
 
-SLOW = 180
+SLOW = 180.0
 """Seconds after which a CPU makes one move for somebody who is there but does not move."""
 
 
@@ -64,7 +65,7 @@ class Chair:
         """The owner's move; None when stirred. Raises `TimeoutError` for who is there but slow."""
         answer: asyncio.Future[Move | None] = asyncio.get_running_loop().create_future()
         self.question = Question(round, ply, legal, answer)
-        self.tell(Your(round, ply, tuple(legal), SLOW))
+        self.tell(Your(round, ply, tuple(legal), ceil(SLOW)))
         try:
             async with asyncio.timeout(SLOW if self.line is not None else None):
                 return await answer

@@ -93,7 +93,7 @@ class Room:
         )
 
     async def keep(self) -> None:
-        """Keep the room as it is. Raises `Taken`; the room is let go of then."""
+        """Keep the room as it is. If that fails the room is let go of, and it raises why."""
         store = self.services.store
         try:
             known = await store.put(self.code, self.saved().to_text(), self.matches)
@@ -101,15 +101,15 @@ class Room:
                 for round, moves in enumerate(self.playing.rounds, 1):
                     for ply, move in enumerate(moves, 1):
                         await store.add(self.code, self.matches, round, ply, move)
-        except Taken:
+        except BaseException:
             self.let_go()
             raise
 
     async def add(self, round: int, ply: int, move: Move) -> None:
-        """Keep one more move of the match. Raises `Taken`."""
+        """Keep one more move of the match; as `keep`."""
         try:
             known = await self.services.store.add(self.code, self.matches, round, ply, move)
-        except Taken:
+        except BaseException:
             self.let_go()
             raise
         if not known:

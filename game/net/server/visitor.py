@@ -71,6 +71,10 @@ class Visitor:
             await self._serve(message)
         except Trouble as trouble:
             refuse(self._line, trouble)
+        except Exception as error:  # noqa: BLE001 - one device's trouble is nobody else's
+            self._house.services.log.fault("a message could not be served", error)
+            metrics.faults += 1
+            self._hang_up(Bye("restart"))
 
     def _admit(self, cost: float) -> bool:
         """Whether the message comes in time; the first that does not is told, a flood ends it."""
