@@ -85,3 +85,12 @@ class Match:
             else:
                 groups.append([seat])
         return groups
+
+    def place_of(self, seat: Seat) -> int:
+        """The place of a seat as the match stands, from 1; partners have theirs together."""
+        place = 1
+        for group in self.standings():
+            if seat in group:
+                break
+            place += len({self.game.side(self.options, each) for each in group})
+        return place

@@ -93,13 +93,8 @@ class Outcome:
 
 def outcome(match: Match) -> Outcome:
     """What came of a match that is over."""
-    place = 1
-    for group in match.standings():
-        if YOU in group:
-            break
-        place += len({match.game.side(match.options, seat) for seat in group})
     short = not match.game.pauses_between_rounds
-    return Outcome("".join(_mark(result, short) for result in match.results), place)
+    return Outcome("".join(_mark(result, short) for result in match.results), match.place_of(YOU))
 
 
 def _mark(result: Result, short: bool) -> str:

@@ -1,0 +1,237 @@
+"""The history of finished matches: what became of each, and the records of the latest ones.
+
+It is one file, a header and then a line a match, the oldest first::
+
+    {"history":1}
+    {"ended":"2026-11-30T01:20Z","game":"sietes","players":4,"place":2,"level":"hard","record":"…"}
+
+A record is kept until newer ones need its room; what became of the match is kept far longer. Lines
+that cannot be read are left out, and the file as it was is set aside. No pygame here.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Any, Self, TypeAlias
+
+from game.cpu.levels import LEVELS
+from game.games import GAMES
+from game.locale import _
+from game.platform.storage import Storage
+from game.session import plain
+from game.session.record import BadRecord, Record
+from game.session.record import replay as replayed
+from game.session.seats import FAR
+from game.session.slot import Report, Slot
+
+NAME = "history.jsonl"
+VERSION = 1
+MOST_MATCHES = 2000
+"""How many matches are remembered."""
+MOST_RECORDS = 200
+"""How many of them can be replayed, the latest."""
+MOST_TEXT = 600_000
+"""Characters that the records may have together: a browser gives a page about 5 MB."""
+BROUGHT = "brought"
+"""The word in a line of a match that was brought in from elsewhere."""
+
+Now: TypeAlias = Callable[[], datetime]
+_ENDED = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z")
+
+
+def utc_now() -> datetime:
+    """The date and time, as far as this device's clock knows."""
+    return datetime.fromtimestamp(time.time(), UTC)
+
+
+@dataclass(frozen=True)
+class Played:
+    """What became of a match."""
+
+    ended: str
+    """When it ended, or was brought in: ``2026-11-30T01:20Z``."""
+    game: str
+    players: int
+    place: int
+    """Of the only person at the table; 0 where there was none, or several, or no end."""
+    level: str
+    """The strongest CPU at the table; empty where there was none."""
+    helped: bool = False
+    brought: bool = False
+    """Whether it was brought in from elsewhere; such a match does not count."""
+    record: str = ""
+    """The record's text, while it is kept."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it says something about the player."""
+        return self.place > 0 and not self.brought
+
+    @property
+    def when(self) -> datetime:
+        """When it ended, in UTC."""
+        return datetime.fromisoformat(self.ended)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain data that `from_dict` takes back."""
+        data: dict[str, Any] = {
+            "ended": self.ended, "game": self.game, "players": self.players, "place": self.place,
+            "level": self.level,
+        }  # fmt: skip
+        data |= {name: True for name in ("helped", BROUGHT) if getattr(self, name)}
+        return data | ({"record": self.record} if self.record else {})
+
+    @classmethod
+    def from_dict(cls, data: object) -> Self:
+        """A match from plain data. Raises `ValueError` where that makes no sense."""
+        if not isinstance(data, dict):
+            raise ValueError("a match is no table of its fields")
+        played = cls(**data)
+        kinds: tuple[tuple[object, type], ...] = (
+            (played.ended, str), (played.game, str), (played.players, int), (played.place, int),
+            (played.level, str), (played.helped, bool), (played.brought, bool),
+            (played.record, str),
+        )  # fmt: skip
+        if not all(type(value) is kind for value, kind in kinds):
+            raise ValueError("a field of a match is of another kind")
+        datetime.fromisoformat(played.ended)
+        sane = _ENDED.fullmatch(played.ended) and played.game in GAMES
+        if not sane or not 0 <= played.place <= played.players or played.level not in ("", *LEVELS):
+            raise ValueError("a field of a match is out of range")
+        return played
+
+
+def what_became(record: Record, ended: datetime, *, brought: bool = False) -> Played:
+    """What became of the match of a record. Raises `BadRecord` where it is against the rules."""
+    match = replayed(record)
+    people = [seat for seat, spec in enumerate(record.seats) if spec.human]
+    levels = [spec.level for spec in record.seats if spec.level]
+    return Played(
+        ended.strftime("%Y-%m-%dT%H:%MZ"),
+        record.game.id,
+        record.options.players,
+        match.place_of(people[0]) if len(people) == 1 and match.is_over else 0,
+        max(levels, key=LEVELS.index, default=""),
+        record.helped,
+        brought,
+        record.to_text(),
+    )
+
+
+class History:
+    """The matches that ended on this device, the latest first.
+
+    `report` is told of trouble in a player's words. `now` tells the time.
+    """
+
+    def __init__(self, storage: Storage, report: Report, now: Now = utc_now) -> None:
+        self._slot = Slot(storage, NAME, report)
+        self._report = report
+        self._now = now
+        self.matches: list[Played] = self._read()
+
+    def _read(self) -> list[Played]:
+        text = self._slot.read()
+        if text is None:
+            return []
+        first, *lines = text.splitlines() or [""]
+        try:
+            header = plain.load(first)
+        except ValueError:
+            header = None
+        version = header.get("history") if isinstance(header, dict) else None
+        if type(version) is not int or version < 1:
+            self._slot.reject(_("The history of matches cannot be read; it begins anew."))
+            return []
+        if version > VERSION:
+            self._slot.spare(_("A newer Sietes wrote the history of matches; it stays as it is."))
+            return []
+        found = [each for each in map(_match_in, lines) if each is not None]
+        if len(found) < len(lines):
+            self._slot.doubt()
+            self._report(_("A part of the history of matches could not be read."))
+        return found[::-1]
+
+    def add(self, record: Record) -> bool:
+        """Remember a match that has ended here; whether it is kept now.
+
+        One that is remembered already is not added a second time, nor one that was played at
+        another table: its hands are not known here.
+        """
+        if any(seat.kind == FAR for seat in record.seats):
+            return False
+        return self._add(what_became(record, self._now()))
+
+    def bring(self, record: Record) -> Played:
+        """Remember a match from elsewhere, to be replayed. Raises `BadRecord` as `replay` does."""
+        played = what_became(record, self._now(), brought=True)
+        self._add(played)
+        return next(each for each in self.matches if each.record == played.record)
+
+    def _add(self, played: Played) -> bool:
+        if any(each.record == played.record for each in self.matches):
+            return True
+        self.matches = _in_bounds([played, *self.matches])
+        lines: list[dict[str, Any]] = [{"history": VERSION}]
+        lines += [each.to_dict() for each in reversed(self.matches)]
+        return self._slot.write("".join(plain.dump(line) + "\n" for line in lines))
+
+
+def _match_in(line: str) -> Played | None:
+    try:
+        return Played.from_dict(plain.load(line))
+    except (TypeError, ValueError):
+        return None
+
+
+def _in_bounds(matches: Sequence[Played]) -> list[Played]:
+    """The latest matches, and the records of the latest of them, for which there is room."""
+    kept: list[Played] = []
+    room, records = MOST_TEXT, MOST_RECORDS
+    for each in matches[:MOST_MATCHES]:
+        room -= len(each.record)
+        records -= bool(each.record)
+        fits = room >= 0 and records >= 0
+        kept.append(each if fits else replace(each, record=""))
+    return kept
+
+
+def record_of(played: Played) -> Record:
+    """The record of a match. Raises `BadRecord` where it is not kept, or damaged."""
+    if not played.record:
+        raise BadRecord(_("This match is too long ago: its moves are no longer kept."))
+    record = Record.from_text(played.record)
+    replayed(record)
+    return record
+
+
+# What the history says about the player.
+
+
+@dataclass(frozen=True)
+class Rate:
+    """How often the player came first against CPUs of a level."""
+
+    level: str
+    won: int
+    played: int
+
+
+def win_rates(matches: Iterable[Played]) -> list[Rate]:
+    """By the strongest CPU at the table, the mildest first; levels never met are left out."""
+    counted = [each for each in matches if each.counts and each.level]
+    rates = []
+    for level in LEVELS:
+        places = [each.place for each in counted if each.level == level]
+        if places:
+            rates.append(Rate(level, places.count(1), len(places)))
+    return rates
+
+
+def places_over_time(matches: Iterable[Played], most: int) -> list[Played]:
+    """The latest matches that count, `most` of them, the oldest first."""
+    return [each for each in matches if each.counts][:most][::-1]
