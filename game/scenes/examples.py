@@ -11,12 +11,12 @@ import pygame
 
 from game.guide import Example, Spot
 from game.scenes.decor import rounded
-from game.scenes.laying import outline, upright
 from game.ui import theme
 from game.ui.shapes import STORE, Box
 from game.view import backdrop
 from game.view.camera import Camera, Pose
 from game.view.faces import CardStyle, card_size, face
+from game.view.laying import outline, upright
 from game.view.pips import pip
 
 GAP = 4

@@ -8,11 +8,11 @@ import pygame
 
 from game.cards import FRENCH, Card
 from game.scenes.decor import rounded
-from game.scenes.laying import back, face, lay, lay_flat, lay_on_table
 from game.ui.shapes import STORE
 from game.view import backdrop
 from game.view.camera import Camera, Pose
 from game.view.faces import CardStyle
+from game.view.laying import back, face, lay, lay_flat, lay_on_table
 from game.view.warp import Shadow
 
 ROWS: tuple[tuple[Card, ...], ...] = (

@@ -8,14 +8,16 @@ import pygame
 from numpy.typing import ArrayLike
 
 from game.cards import Card
-from game.ui.theme import Colour
 from game.view import faces
 from game.view.camera import CARD_HEIGHT, Camera, flat_quad
 from game.view.faces import CardStyle
+from game.view.ink import Colour
 from game.view.warp import DENSITY, LYING, Shadow, Warps
 
 _WARPS = Warps(12 << 20)
 SMALLEST = 12
+LIFTED = Shadow.from_height(0.25)
+"""Of a card that is held over the others."""
 
 
 def face(card: Card, width: float, style: CardStyle) -> pygame.Surface:
