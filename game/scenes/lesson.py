@@ -149,18 +149,18 @@ class LessonScene(Scene):
     def go_on(self) -> None:
         """The next position; after the last, what comes then."""
         if self.index + 1 < len(self.positions):
-            self._open(self.index + 1)
-            self.scroll_up()
-            self._place()
+            self.go(self.index + 1)
             self.say(self.position.question, shown=False)
         else:
             self.over = True
             self.invalidate()
 
-    def scroll_up(self) -> None:
-        """Show the panel from its top."""
+    def go(self, index: int) -> None:
+        """Show a position, with nothing of it answered."""
+        self._open(index)
         if "lesson" in self.ui.scrolls:
             self.ui.scrolls["lesson"].offset = 0.0
+        self._place()
 
     def play(self) -> None:
         """The first match, with the coach beside."""

@@ -136,7 +136,8 @@ def _buttons(ui: Ui, column: Column, content: LessonContent, lesson: Lesson) -> 
     told = {each.id: each for each in content.told}
     gap = ui.px(8)
     widest = max(text_width(ui, each.label, theme.BODY, "semibold") for each in content.buttons)
-    needed = max(ui.px(theme.TARGET), widest + ui.px(36) + ui.px(30))
+    sign = round(ui.metrics.text(theme.BODY) * 1.25) + ui.px(9)
+    needed = max(ui.px(theme.TARGET), widest + sign + ui.px(36))
     abreast = max(1, min(len(content.buttons), (column.w + gap) // (needed + gap)))
     for first in range(0, len(content.buttons), abreast):
         line = content.buttons[first : first + abreast]

@@ -125,9 +125,10 @@ def test_where_people_share_the_device_there_is_no_hint() -> None:
     assert not driver.has("Hint")
 
 
-@pytest.mark.parametrize("panel", ["open", "only"])
-@pytest.mark.parametrize("size", [(1280, 720), (360, 640), (844, 390)])
-def test_beside_the_panel_the_hint_is_in_reach_too(size: tuple[int, int], panel: str) -> None:
+@pytest.mark.parametrize(
+    ("panel", "size"), [("open", (1280, 720)), ("open", (844, 390)), ("only", (360, 640))]
+)
+def test_beside_the_panel_the_hint_is_in_reach_too(panel: str, size: tuple[int, int]) -> None:
     driver = sat_down("sietes", size=size, settings=Settings(speed=4, panel=panel))
     driver.focus("Hint")
     driver.key("enter")
