@@ -13,6 +13,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, cast
 
+from game.cards import Card
 from game.rules import Event, Move, Seat
 from game.view.camera import Points
 from game.view.tabletop import OnScreen, Tabletop
@@ -119,6 +120,8 @@ class Board(ABC):
         self.tabletop = tabletop
         self.options = options
         self.told: Callable[[Event], None] = lambda event: None
+        self.revealed: Sequence[Sequence[Card]] = ()
+        """By seat: hands that the next `show` lays open, for looking back; none in play."""
 
     @abstractmethod
     def felt(self, wide: bool) -> tuple[float, float]:

@@ -42,8 +42,6 @@ class HandsBoard(Board):
         self._setting: Setting | None = None
         self._hand: list[Card] = []
         self._counts: list[int] = []
-        self.revealed: Sequence[Sequence[Card]] = ()
-        """By seat: hands that the next `show` lays open, for looking back; none in play."""
         self.tones: Mapping[Card, Tone] = {}
         """How cards of the hand show whatever may be played, in a lesson; none in play."""
 

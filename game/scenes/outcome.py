@@ -73,10 +73,13 @@ class Outcome(Scene):
             self.done.set(answer)
 
     def look_back(self) -> None:
-        """Show the round that has just ended once more, and what could have been better."""
+        """Show the round that has just ended once more, and what could have been better; the match
+        where rounds have no end of their own.
+        """
         you = you_among(self.record.seats)
         if you is not None:
-            self.app.push(ReviewScene(self.record, self.scores.number, you))
+            number = self.scores.number if self.record.game.pauses_between_rounds else None
+            self.app.push(ReviewScene(self.record, number, you))
 
     def help_note(self, ui: Ui, column: Column, align: str) -> None:
         """That the match was played with help, where it was."""
@@ -89,8 +92,12 @@ class Outcome(Scene):
         """The way to the review, where there is one."""
         if not self.reviewable:
             return
-        last = self.scores.over
-        words = _("Look back on the last round") if last else _("Look back on the round")
+        if not self.record.game.pauses_between_rounds:
+            words = _("Look back on the match")
+        elif self.scores.over:
+            words = _("Look back on the last round")
+        else:
+            words = _("Look back on the round")
         column.skip(ui.px(8))
         with ui.flow(column, align="centre") as flow:
             ui.button(flow, "look-back", words, self.look_back, kind="quiet", icon="eye")

@@ -48,6 +48,8 @@ class Judged:
     """What it gave away, in words."""
     weight: float = 0.0
     """How much that is: 1 fills the bar."""
+    round: str = ""
+    """The round in which it was made, where the list goes over several."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,11 @@ def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None
         _costly(ui, column, content, go)
         ui.overline(column, _("Your moves"))
         with ui.group("moves", _("Your moves"), "list"):
+            round = ""
             for index, each in enumerate(content.moves):
+                if each.round != round:
+                    round = each.round
+                    ui.overline(column, round)
                 _row(ui, column, f"move:{index}", each, each.ply == content.ply, go)
 
 
@@ -164,18 +170,24 @@ def _lesson(
     size = ui.metrics.text(theme.BODY)
     width = column.w - 2 * pad
     lines = len(wrap(each.advice, size, "regular", width))
-    head = line_height(ui, theme.SMALL)
+    lost = minus(each.cost)
+    wide = text_width(ui, lost, theme.SMALL, "semibold")
+    exchange = _("{move} · better: {best}").format(move=each.move, best=each.best)
+    small, room = ui.metrics.text(theme.SMALL), width - wide - ui.px(8)
+    told = wrap(exchange, small, "semibold", room)
+    line = line_height(ui, theme.SMALL)
+    head = line * len(told)
     high = head + lines * round(size * 1.36) + ui.px(4) + 2 * ui.px(9)
     row = column.row(high)
     _face(ui, id, row, each, ply == each.ply, go)
     inner = inset(row, pad, ui.px(9))
     top, rest = cut(inner, "top", head, ui.px(4))
-    lost = minus(each.cost)
     colour = COLOURS[each.opinion.grade]
-    number = text_width(ui, lost, theme.SMALL, "semibold")
-    right, left = cut(top, "right", number, ui.px(8))
-    exchange = _("{move} · better: {best}").format(move=each.move, best=each.best)
-    ui.letters((id, "exchange"), exchange, left, theme.SMALL, theme.ASH, "semibold")
+    right, left = cut(top, "right", wide, ui.px(8))
+    for number, words in enumerate(told):
+        place = Rect(left.x, left.y + number * line, left.w, line)
+        ui.letters((id, "exchange", number), words, place, theme.SMALL, theme.ASH, "semibold")
+    right.h = line
     ui.letters((id, "lost"), lost, right, theme.SMALL, colour, "semibold", "right")
     ui.paragraph(rest, each.advice, size=theme.BODY, id=id, role=None)
 

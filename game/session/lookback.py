@@ -1,4 +1,4 @@
-"""A round of a record step by step, as one seat saw it, for looking back on it.
+"""A round of a record, or all of them, step by step as one seat saw it, for looking back on it.
 
 The steps of a round that is over hold what was hidden while it was played; only a page that looks
 back may show it. No pygame here.
@@ -17,9 +17,11 @@ from game.session.record import Record, positions
 
 @dataclass(frozen=True)
 class Step:
-    """The table after `ply` moves of the round."""
+    """The table after `ply` moves."""
 
     ply: int
+    number: int
+    """The round, from 1."""
     view: Any
     """What the seat could know then."""
     hands: tuple[tuple[Card, ...], ...]
@@ -37,23 +39,25 @@ class Step:
         return self.move is not None and self.view.turn == self.view.seat
 
 
-def steps(record: Record, number: int, seat: Seat) -> Sequence[Step]:
-    """The steps of round `number` (from 1) as `seat` saw them, from the deal to the end.
+def steps(record: Record, number: int | None, seat: Seat) -> Sequence[Step]:
+    """The steps of round `number` (from 1) as `seat` saw them, from the deal to the end; for None,
+    of all rounds one after the other.
 
     Raises `BadRecord` as `positions` does, and `ValueError` for a round that the record has not.
     """
-    if not 1 <= number <= len(record.rounds):
+    if number is not None and not 1 <= number <= len(record.rounds):
         raise ValueError(f"there is no round {number}; the record has {len(record.rounds)}")
     found: list[Step] = []
     for position in positions(replace(record, rounds=record.rounds[:number])):
-        if position.number < number:
+        if number is not None and position.number < number:
             continue
         if found:
             found[-1] = replace(found[-1], move=position.move)
         table = position.match.round
         found.append(
             Step(
-                position.ply,
+                len(found),
+                position.number,
                 table.view(seat),
                 tuple(tuple(hand) for hand in table.hands()),
                 tuple(event.redact(seat) for event in position.events),

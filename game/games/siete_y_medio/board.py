@@ -123,7 +123,7 @@ class Board(BaseBoard):
     def show(self, view: Any) -> None:
         self._shows += 1
         self._take_in(view)
-        self._cards = [list(cards) for cards in view.cards]
+        self._cards = [list(cards) for cards in self.revealed or view.cards]
         self._hidden = list(view.hidden)
         self._points = list(view.points)
         settled = view.phase in (rules.Phase.SALE, rules.Phase.OVER)
