@@ -1,5 +1,7 @@
 """The review of a round: the table move by move, and what the hard CPU thinks of the player's.
 
+Where rounds follow one another without a pause, it is the review of the match.
+
 It shows positions of a record and a list beside them. The thinking goes on in slices while the
 player looks around, and ends when the page is left. It knows no rules: positions come from the
 record, pictures from the game's board, sentences from its advice.
@@ -7,33 +9,19 @@ record, pictures from the game's board, sentences from its advice.
 
 from __future__ import annotations
 
-from functools import partial
-
 from pygame import Rect
 
 from game.cpu.levels import Studies, make_reviewer
 from game.cpu.review import Choice, Opinion, look_back, most_costly
-from game.games.board import Setting, load_board
-from game.games.hands import HandsBoard
-from game.games.words import load_advice, load_words
+from game.games.words import load_advice
 from game.locale import _
 from game.rules import Seat
-from game.scenes import Scene
-from game.scenes.company import seat_names, you_among
-from game.scenes.review_layout import ReviewLayout, lay_out_review
+from game.scenes.company import you_among
+from game.scenes.looking_back import LookBack
 from game.scenes.review_list import Judged, ListContent, draw_list
-from game.scenes.table.hud import Plate, draw_plate
-from game.scenes.table.scenery import Scenery, on_screen
-from game.session.lookback import Step, steps
 from game.session.record import Record
 from game.session.seats import FAR
-from game.ui import theme
 from game.ui.widgets import Ui
-from game.view import text as lettering
-from game.view.faces import CardStyle
-from game.view.tabletop import OnScreen, Tabletop
-from game.view.tween import Pace
-from game.words import card_label, card_name, listing, round_words
 
 
 def can_review(record: Record) -> bool:
@@ -47,73 +35,30 @@ def can_review(record: Record) -> bool:
     )
 
 
-class ReviewScene(Scene):
-    """Round `number` (from 1) of a record as the person at `seat` saw it.
+class ReviewScene(LookBack):
+    """Round `number` (from 1) of a record as the person at `seat` saw it; all of them for None.
 
     `reviewer` judges the moves; the game's hard CPU unless given. Raises `ValueError` on showing
     a game that cannot be reviewed.
     """
 
     def __init__(
-        self, record: Record, number: int, seat: Seat, reviewer: Studies | None = None
+        self, record: Record, number: int | None, seat: Seat, reviewer: Studies | None = None
     ) -> None:
-        super().__init__()
-        self.record = record
-        self.number = number
-        self.seat = seat
+        super().__init__(record, number, seat)
         game = record.game.id
         judge = reviewer or make_reviewer(game, f"{record.seed}/review")
         advice = load_advice(game)
         if judge is None or advice is None:
             raise ValueError(f"rounds of «{game}» cannot be reviewed: no CPU judges its moves")
         self.reviewer, self.advice = judge, advice
-        self.steps = steps(record, number, seat)
         self.own = [step for step in self.steps if step.own]
         self.opinions: list[Opinion | None] = [None] * len(self.own)
         self.index = self.own[0].ply if self.own else 0
-        """The step that is shown."""
-        self.all_hands = False
-
-    # Setting the table
 
     def enter(self) -> None:
-        self.words = load_words(self.record.game.id)
-        self.pace = Pace(self.app.scheduler)
-        self.tabletop = Tabletop(self.stage, self.pace, self.spawn)
-        board = load_board(self.record.game.id)(self.tabletop, self.record.options)
-        assert isinstance(board, HandsBoard), "a game with advice deals hands"
-        self.board = board
-        look = "above" if self.app.settings.view == "above" else "perspective"
-        self.scenery = Scenery(self.stage, self.tabletop, look)  # type: ignore[arg-type]
+        super().enter()
         self.spawn(self._think())
-
-    def resize(self) -> None:
-        ui, settings = self.ui, self.app.settings
-        rounds = self.record.game.rounds(self.record.options)
-        self.title = _("Looking back · {round}").format(round=round_words(self.number, rounds))
-        self.names = seat_names(self.record.seats)
-        players = self.record.options.players
-        self.layout: ReviewLayout = lay_out_review(ui.size, ui.metrics, players - 1)
-        table = self.layout.table
-        self.board.arrange(
-            Setting(
-                self.seat, players, table.wide, self._hand_places, self._wave, self.names,
-                lambda index, count: on_screen(table.hand_beside(index, count)),
-            )
-        )  # fmt: skip
-        deck = self.record.game.deck_for(self.record.options)
-        style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
-        self.scenery.place(
-            ui.size, table.felt, self.board.shown(table.wide), self.board.felt(table.wide),
-            settings.felt, style,
-        )  # fmt: skip
-        self._lay()
-
-    def _hand_places(self, count: int) -> list[OnScreen]:
-        return on_screen(self.layout.hand_places(count, self.ui.metrics))
-
-    async def _wave(self, seat: Seat, text: str) -> None:
-        """Nothing is waved here: each step says in the list what happens."""
 
     async def _think(self) -> None:
         choices = [Choice(step.view, step.legal, step.move or "") for step in self.own]
@@ -123,106 +68,15 @@ class ReviewScene(Scene):
         self.opinions[index] = opinion
         self.invalidate()
 
-    # Looking around
-
-    @property
-    def step(self) -> Step:
-        """The moment that is shown."""
-        return self.steps[self.index]
-
-    def go(self, ply: int) -> None:
-        """Show the table after so many moves; never beyond the ends of the round."""
-        self.index = min(max(ply, 0), len(self.steps) - 1)
-        self._lay()
-        self.say(f"{self._progress()}. {self._now()}", shown=False)
-
-    def reveal(self, on: bool) -> None:
-        """Lay the others' hands open, or hide them again."""
-        self.all_hands = on
-        self._lay()
-
-    def _lay(self) -> None:
-        """Lay the step that is shown; where the player moved, that move is picked."""
-        step = self.step
-        self.board.revealed = step.hands if self.all_hands else ()
-        self.board.show(step.view)
-        self.board.ask(step.legal if step.own else None)
-        if step.own and step.move is not None:
-            self.board.point_out(step.move)
-        self.invalidate()
-
     # What is shown
 
-    def compose(self, ui: Ui) -> None:
-        layout, table = self.layout, self.layout.table
-        self._bar(ui)
-        view = self.step.view
-        for seat in range(view.players):
-            index = (seat - self.seat) % view.players
-            if index == 0 and not layout.own_plate:
-                continue
-            rect = Rect(table.own_plate if index == 0 else table.plates[index - 1])
-            colour = self.record.seats[seat].colour
-            state = self.board.state(view, seat)
-            plate = Plate(seat, colour, self.names[seat], state, view.turn == seat, index == 0)
-            draw_plate(ui, rect, plate, index == 0)
-        if layout.foot is not None:
-            ui.side_panel(Rect(layout.foot), "foot")
-        self._step_buttons(ui)
-        draw_list(ui, Rect(layout.panel), self._content(), self.go)
+    def heading(self) -> str:
+        if self.number is None:
+            return _("Looking back on the match")
+        return _("Looking back · {round}").format(round=self._round(self.number))
 
-    def _bar(self, ui: Ui) -> None:
-        x, y, width, height = self.layout.table.bar
-        side, gap = ui.px(theme.TARGET), ui.px(8)
-        top = y + (height - side) // 2
-        ui.button(
-            Rect(x + gap, top, side, side), "back", _("Back"), self.on_back, kind="quiet",
-            icon="back", shown="",
-        )  # fmt: skip
-        first = min(
-            (box[0] for box in self.layout.table.plates if box[1] < top + side), default=width
-        )
-        room = Rect(x + gap + side, top, min(first, width) - x - 2 * gap - side, side)
-        size = ui.metrics.text(theme.BODY)
-        if self.layout.own_plate and lettering.measure(self.title, size, "semibold")[0] <= room.w:
-            ui.text(room, self.title, weight="semibold", id="title", role="heading")
-        in_bar = [Rect(box) for box in self.layout.table.plates if box[1] < y + height]
-        left = max((each.right for each in in_bar if each.y < top + side), default=x + gap + side)
-        if not self.layout.table.wide:
-            left = x + gap + side
-        label = _("Show all hands")
-        wide = lettering.measure(label, size)[0] + ui.px(50 + 14 + 4)
-        end = x + width - ui.px(14)
-        across = self.layout.table.low and len(self.names) > 3  # whose hand reaches up there
-        if left + gap + wide <= end and not across:
-            place = Rect(end - wide, top, wide, side)
-            ui.switch(place, "all-hands", label, self.all_hands, self.reveal)
-            return
-        ui.button(
-            Rect(x + width - gap - side, top, side, side), "all-hands", label,
-            lambda: self.reveal(not self.all_hands), icon="eye", shown="", checked=self.all_hands,
-        )  # fmt: skip
-
-    def _step_buttons(self, ui: Ui) -> None:
-        table = self.layout.table
-        last = len(self.steps) - 1
-        buttons = (
-            ("step-back", _("Step back"), "back", Rect(table.pass_button), -1),
-            ("step-on", _("Step on"), "next", Rect(table.play_button), 1),
-        )
-        size = ui.metrics.text(theme.BODY)
-        beside = round(size * 1.25) + ui.px(9 + 2 * 14)
-        written = all(
-            lettering.measure(label, size, "semibold")[0] + beside <= rect.w
-            for _id, label, _icon, rect, _by in buttons
-        )
-        for id, label, icon, rect, by in buttons:
-            ui.button(
-                rect, id, label, partial(self.go, self.index + by), icon=icon,
-                enabled=0 <= self.index + by <= last, shown=label if written else "",
-                kind="primary" if by > 0 else "plain",
-            )  # fmt: skip
-        ui.default_focus("step-on" if self.index < last else "step-back")
+    def draw_side(self, ui: Ui, rect: Rect) -> None:
+        draw_list(ui, rect, self._content(), self.go)
 
     def _content(self) -> ListContent:
         moves = [self._judged(index) for index in range(len(self.own))]
@@ -238,19 +92,14 @@ class ReviewScene(Scene):
         step, opinion = self.own[index], self.opinions[index]
         move = step.move or ""
         words = self.advice.move_words(move)
+        called = self._round(step.number) if self.number is None else ""
         if opinion is None or not opinion.fault:
-            return Judged(step.ply, words, opinion)
+            return Judged(step.ply, words, opinion, round=called)
         return Judged(
             step.ply, words, opinion, self.advice.move_words(opinion.best),
             self.advice.advise(step.view, move, opinion.best), self.advice.cost(opinion.loss),
-            self.advice.lost(opinion.loss), opinion.loss / self.advice.WHOLE,
+            self.advice.lost(opinion.loss), opinion.loss / self.advice.WHOLE, called,
         )  # fmt: skip
-
-    def _progress(self) -> str:
-        if self.index == 0:
-            return _("Start of the round")
-        last = len(self.steps) - 1
-        return _("After {n} of {total} moves").format(n=self.index, total=last)
 
     def _now(self) -> str:
         """What happens at this step: the player's own choice, or what the others have just done."""
@@ -262,20 +111,4 @@ class ReviewScene(Scene):
                     move=judged.move, best=judged.best
                 )
             return _("Your turn: you played {move}.").format(move=judged.move)
-        deck = self.record.game.deck_for(self.record.options)
-        write = partial(card_label, deck=deck)
-        told = [self.words.tell(event, self.names, self.seat, write) for event in step.events]
-        lines = [line for line in told if line]
-        return lines[-1] if lines else _("The cards are dealt.")
-
-    def _hands(self) -> list[tuple[str, str, str]]:
-        deck = self.record.game.deck_for(self.record.options)
-        return [
-            (
-                self.names[seat],
-                " ".join(card_label(card, deck) for card in hand) or "–",
-                listing([card_name(card, deck) for card in hand]) or "–",
-            )
-            for seat, hand in enumerate(self.step.hands)
-            if seat != self.seat
-        ]
+        return super()._now()
