@@ -69,15 +69,17 @@ def _sietes() -> dict[str, Mind]:
 
 
 def _sevens() -> dict[str, Mind]:
+    from game.cpu.sevens import Hard, Medium
     from game.games.sevens import cpu
 
-    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
+    return {"easy": cpu.easy, "medium": Medium, "hard": Hard, "greedy": cpu.greedy}
 
 
 def _fan_tan() -> dict[str, Mind]:
+    from game.cpu.fan_tan import Hard, Medium
     from game.games.fan_tan import cpu
 
-    return {"easy": cpu.easy, "medium": cpu.medium, "hard": cpu.Hard, "greedy": cpu.greedy}
+    return {"easy": cpu.easy, "medium": Medium, "hard": Hard, "greedy": cpu.greedy}
 
 
 def _sedma() -> dict[str, Mind]:

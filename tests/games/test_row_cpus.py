@@ -1,47 +1,37 @@
-"""The CPUs of Sevens and Fan Tan: honest, lawful, steady, and right where right can be told."""
+"""The CPUs of Sevens and Fan Tan: lawful, steady, and right where right can be told."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+import math
+from typing import Any, Literal
 
 import numpy as np
 import pytest
 
 from game.cards import FRENCH, Dice
 from game.cpu.levels import LEVELS, make_player
+from game.cpu.search import Searcher
 from game.games import game_by_id
-from game.games.fan_tan import cpu as fan_tan_cpu
-from game.games.fan_tan.rules import PASS, FanTanOptions, FanTanRound
-from game.games.rows.advice import Prospect, advice
-from game.games.rows.lanes import NONE, Lanes
-from game.games.rows.playouts import Playouts, liking
-from game.games.rows.search import Searcher
-from game.games.rows.worlds import Worlds, lacks
-from game.games.sevens.rules import OPENER, SevensOptions, SevensRound, rows
+from game.games.fan_tan.reading import Reading as FanTanReading
+from game.games.fan_tan.rules import PASS, PENALTY, FanTanOptions, FanTanRound, card_points
+from game.games.rows.endgame import every_deal
+from game.games.rows.lanes import Lanes
+from game.games.rows.lockstep import Lockstep
+from game.games.rows.manners import PLAIN, tables_for
+from game.games.rows.reading import Endings
+from game.games.sevens.reading import Reading as SevensReading
+from game.games.sevens.rules import SevensOptions, SevensRound, rows
 from game.match import Match
-from game.rules import Options
-from tests.test_rules_contract import WITNESSES
+from game.rules import Move, Options, Round
+from tests.cpu.thinking import BRIEF, at_once
 
-T = TypeVar("T")
 GAMES = ("sevens", "fan_tan")
-EVERY = (*LEVELS, "greedy")
-
-
-def at_once(thinking: Coroutine[Any, Any, T]) -> T:
-    """What a coroutine gives that waits for nothing but its next breath."""
-    while True:
-        try:
-            thinking.send(None)
-        except StopIteration as done:
-            result: T = done.value
-            return result
 
 
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Searcher, "batches", 1)
+    monkeypatch.setattr(Searcher, "effort", BRIEF)
 
 
 def some_options(game: str, dice: Dice) -> Options:
@@ -51,17 +41,26 @@ def some_options(game: str, dice: Dice) -> Options:
     )
 
 
+def played(round: Round[Any, Any], turns: int, dice: Dice) -> None:
+    """So many turns of any moves, and on to where there is a choice."""
+    while round.turn is not None and (turns > 0 or len(round.legal_moves()) < 2):
+        moves = round.legal_moves()
+        round.play(moves[dice.below(len(moves))])
+        turns -= 1
+
+
 # Lawful
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_matches_of_cpus_over_random_options_end_well(game: str) -> None:
-    levels = itertools.cycle(("easy", "medium", "greedy", "easy", "medium"))
-    for number in range(60):
+    levels = itertools.cycle(("easy", "greedy", "easy"))
+    for number in range(20):
         dice = Dice(f"{game}/{number}")
         match = Match(game_by_id(game), some_options(game, dice), f"cpus/{number}")
+        searcher = ("medium", "hard")[number % 2] if number % 5 < 2 else "easy"
         players = [
-            make_player(game, "hard" if number % 20 == seat == 0 else next(levels), f"{seat}")
+            make_player(game, searcher if seat == 0 else next(levels), f"{seat}")
             for seat in range(match.options.players)
         ]
         while True:
@@ -73,52 +72,6 @@ def test_matches_of_cpus_over_random_options_end_well(game: str) -> None:
             if match.is_over:
                 break
             match.next_round()
-
-
-# Honest
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", EVERY)
-def test_hidden_cards_that_change_hands_change_no_choice(game: str, level: str) -> None:
-    player, choices = make_player(game, level, "honest"), 0
-    for number in range(12):
-        dice = Dice(f"honest/{game}/{number}")
-        options = some_options(game, dice)
-        here = game_by_id(game).new_round(options, f"honest/{number}", 0)
-        seat = here.turn
-        assert seat is not None
-        there = WITNESSES[game].redealt(here, seat, dice)
-        for _ in range(3 * options.players):
-            if here.turn != there.turn or here.turn is None:
-                break
-            legal = here.legal_moves()
-            if here.turn == seat:
-                assert here.view(seat) == there.view(seat)
-                one = at_once(player.choose(here.view(seat), legal))
-                assert one == at_once(player.choose(there.view(seat), there.legal_moves()))
-                choices += len(legal) > 1
-            both = [move for move in legal if move in there.legal_moves()]
-            if not both:
-                break
-            move = both[dice.below(len(both))]
-            here.play(move)
-            there.play(move)
-            if here.view(seat) != there.view(seat):
-                break
-    assert choices > 3
-
-
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("level", EVERY)
-def test_the_same_seed_and_view_give_the_same_choice(game: str, level: str) -> None:
-    round = game_by_id(game).new_round(game_by_id(game).options(), "steady", 0)
-    while round.turn is not None and len(round.legal_moves()) < 2:
-        round.play(round.legal_moves()[0])
-    assert round.turn is not None
-    view, legal = round.view(round.turn), round.legal_moves()
-    first, again = (at_once(make_player(game, level, "x").choose(view, legal)) for _ in range(2))
-    assert first == again
 
 
 # Right
@@ -143,89 +96,248 @@ def test_hard_holds_its_last_card_back_while_the_others_fill_the_pot_for_it() ->
     assert at_once(player.choose(round.view(0), ["8d", PASS])) == PASS
 
 
-def test_advice_leads_to_own_cards_and_away_from_others() -> None:
-    own = Prospect("8d", ((True, True, False, False, True),))
-    gift = Prospect("8s", ((False, False, False, False, False),))
-    end = Prospect("Kh", ((),))
-    assert advice(own) > advice(end) > advice(gift)
+# What a view tells
 
 
-def test_what_a_pass_rules_out_is_dealt_to_nobody_who_made_it() -> None:
-    round = SevensRound(SevensOptions(players=7), "worlds", dealer=0)
-    dice = Dice("worlds")
-    for _ in range(30):
+def test_a_forced_pass_bars_what_fitted_and_nothing_else() -> None:
+    round = SevensRound(SevensOptions(players=7), "barred", dealer=0)
+    lacks: list[set[str]] = [set() for _ in range(7)]
+    dice = Dice("barred")
+    for _ in range(40):
+        assert round.turn is not None
         moves = round.legal_moves()
+        if moves == [PASS]:
+            lacks[round.turn] |= set(round.view(None).open)
         round.play(moves[dice.below(len(moves))])
     assert round.turn is not None
-    view = round.view(round.turn)
-    said = lacks(view, rows(), OPENER, purpose=False)
-    assert said
-    worlds = Worlds(view, rows(), said)
-    owners = at_once(worlds.owners(200, np.random.default_rng(1)))
-    for seat, count in enumerate(view.counts):
-        assert ((owners[:, :-1] == seat).sum(axis=1) == count).all()
-    for lack in said:
-        for card in rows().cards(lack.cards):
-            assert not (owners[:, rows().index[card]] == lack.seat).any()
-    held = [rows().index[card] for card in view.hand]
-    assert (owners[:, held] == view.seat).all()
+    reading = SevensReading(round.view(round.turn))
+    names = rows().names
+    for i, card in enumerate(reading.unseen):
+        for column, seat in enumerate(reading.hidden):
+            assert reading.barred[i, column] == (names[card] in lacks[seat])
+    assert reading.barred.any()
 
 
-def test_a_pass_that_may_be_on_purpose_is_only_likely() -> None:
+def test_a_pass_that_may_be_on_purpose_bars_nothing_but_is_hardly_believed() -> None:
     options = FanTanOptions(players=3, withholding=True)
-    round = FanTanRound(options, "likely", dealer=0)
-    while round.turn is not None and round.turn != 0:
-        round.play(PASS)
-    said = lacks(round.view(0), rows(), "7d", purpose=True)
-    assert [lack.certain for lack in said] == [False, False]
-    assert [lack.certain for lack in lacks(round.view(0), rows(), "7d", purpose=False)] == [
-        True, True
-    ]  # fmt: skip
+    laid = ["7d", "7s", "7h", "7c"]
+    rest = [card for card in FRENCH.cards if card not in [*laid, "Ks"]]
+    hands = [[*rest[:15], "Ks"], rest[15:31], rest[31:]]
+    round = FanTanRound.from_deal(options, hands, laid=laid, turn=1)
+    round.play(PASS)
+    round.play(next(move for move in round.legal_moves() if move != PASS))
+    view = round.view(0)
+    reading = FanTanReading(view)
+    assert not reading.barred.any()
+    fitted = [rows().index[card] for card in ("6s", "8s", "6h", "8h", "6d", "8d", "6c", "8c")]
+    able = [reading.unseen.index(card) for card in fitted if card in reading.unseen][:3]
+    owners = np.array([0] * 16 + [1] * (len(reading.unseen) - 16), np.int8)
+    column = reading.hidden.index(1)
+    deals = np.stack([owners, owners])
+    deals[0, able], deals[1, able] = column, 1 - column
+    held, lacked = reading.likelihood(column, deals)
+    assert held < lacked
+
+
+def test_whoever_leads_to_a_card_is_likelier_to_hold_it() -> None:
+    round = SevensRound.from_deal(
+        SevensOptions(players=3),
+        [
+            [card for card in FRENCH.cards if card[1] == "s" and card[0] != "7"],
+            [card for card in FRENCH.cards if card[1] == "h" and card[0] != "7"],
+            [card for card in FRENCH.cards if card[1] in "dc" and card[0] != "7"],
+        ],
+        laid=["7s", "7h", "7d", "7c"],
+        turn=2,
+    )
+    round.play("8d")
+    view = round.view(0)
+    reading = SevensReading(view)
+    column = reading.hidden.index(2)
+    six, nine, five = (reading.unseen.index(rows().index[card]) for card in ("6c", "9d", "5h"))
+    deals = np.full((2, len(reading.unseen)), 1 - column, np.int8)
+    deals[:, six] = deals[0, nine] = deals[1, five] = column
+    beyond, elsewhere = reading.likelihood(column, deals)
+    assert beyond > elsewhere
+
+
+def test_the_odds_of_a_card_go_by_what_its_holder_has_beyond_it() -> None:
+    tables, index = tables_for(rows()), rows().index
+    hand = ["6s", "5s", "9h", "7d", "8d"]
+    word = np.array([sum(int(tables.lanes.bits[index[card]]) for card in hand)], np.uint64)
+    cards = np.array([index[card] for card in ["6s", "5s", "9h", "7d", "4s"]])
+    odds = tables.odds(word, cards, np.array(PLAIN))[:, 0]
+    values = [4.0 - 0.7 * 4, -0.7 * 4, -0.7 * 4, -0.7 * 6 + 4.0 - 0.7 * 5]
+    assert odds[:4] == pytest.approx([math.exp(value) for value in values], rel=1e-5)
+    assert odds[4] == 0
+
+
+# Playing out
 
 
 @pytest.mark.parametrize("players", [3, 5, 7])
 def test_playouts_keep_to_the_rules(players: int) -> None:
     """In a known deal every seat lays what it likes best, here and by the rules themselves."""
     lanes, dice = Lanes(rows()), np.random.default_rng(players)
-    for number in range(15):
+    index = rows().index
+    for number in range(12):
         round = SevensRound(SevensOptions(players=players), f"playout/{number}", dealer=0)
-        owners = np.full((1, lanes.cards + 1), -1)
-        for seat, hand in enumerate(round.hands()):
-            owners[0, [rows().index[card] for card in hand]] = seat
-        likes = liking(lanes, owners, dice)
-        assert round.turn is not None
-        games = Playouts(
-            lanes, owners, likes, lanes.state(0), round.view(None).counts, round.turn,
-            rows().index[OPENER],
+        played(round, number * 3, Dice(f"{number}"))
+        if round.turn is None:
+            continue
+        view = round.view(round.turn)
+        cards = [index[card] for hand in round.hands() for card in hand]
+        owners = [seat for seat, hand in enumerate(round.hands()) for _ in hand]
+        likes = dice.random((1, len(cards))).astype(np.float32)
+        liked = dict(zip(cards, likes[0], strict=True))
+        moves = round.legal_moves()
+        games = Lockstep(
+            lanes, cards, np.array([owners], np.int8), likes, [index[card] for card in view.open],
+            players, round.turn, [index.get(move) for move in moves],
         )  # fmt: skip
-        passes = [0] * players
-        while games.step():
-            assert round.turn is not None
-            moves = round.legal_moves()
-            if moves == [PASS]:
-                passes[round.turn] += 1
-            round.play(max(moves, key=lambda move: likes[0, rows().index.get(move, NONE)]))
-        assert round.turn is None
-        assert tuple(games.left[0]) == round.view(None).counts
-        assert list(games.passes[0]) == passes
-        left = [rows().index[card] for hand in round.hands() for card in hand]
-        assert sorted(np.flatnonzero(games.held()[0])) == sorted(left)
+        at_once(games.run())
+        for i, first in enumerate(moves):
+            twin, passes = round.copy(), [0] * players
+            twin.play(first)
+            while twin.turn is not None:
+                legal = twin.legal_moves()
+                passes[twin.turn] += legal == [PASS]
+                twin.play(max(legal, key=lambda move: liked.get(index.get(move, -1), 0.0)))
+            assert games.left[:, i, 0].tolist() == [len(hand) for hand in twin.hands()]
+            assert games.passes(view.counts)[:, i, 0].tolist() == passes
+            values = [card_points(rows().names[card]) for card in cards]
+            left = [sum(map(card_points, hand)) for hand in twin.hands()]
+            assert games.worth_left(np.array(values))[:, i, 0].tolist() == left
+
+
+def test_the_opener_lets_the_other_starters_fit() -> None:
+    options = FanTanOptions(players=3, withholding=True)
+    round = next(
+        each
+        for each in (FanTanRound(options, f"opener/{i}", dealer=0) for i in range(20))
+        if each.legal_moves() == ["7d", PASS]
+    )
+    assert round.turn is not None
+    reading = FanTanReading(round.view(round.turn))
+    owners = np.repeat(np.arange(2, dtype=np.int8), reading.sizes)[None].repeat(50, axis=0)
+    found = at_once(reading.playouts(owners, ["7d", PASS], np.random.default_rng(1)))
+    assert found.shape == (2, 50) and np.isfinite(found).all()
+
+
+# The end, solved
+
+
+def brute_force(round: SevensRound) -> tuple[float, ...]:
+    """What a position of Sevens is worth to each seat, by trying everything by the rules."""
+    if round.turn is None:
+        left = [len(hand) for hand in round.hands()]
+        return worth_of(left)
+    seat, found = round.turn, []
+    for move in round.legal_moves():
+        twin = round.copy()
+        twin.play(move)
+        found.append(brute_force(twin))
+    return max(found, key=lambda worth: worth[seat])
+
+
+def worth_of(left: list[int]) -> tuple[float, ...]:
+    from game.games.sevens.reading import OUT
+
+    others = [(sum(left) - own) / (len(left) - 1) for own in left]
+    return tuple(other - own + OUT * (own == 0) for own, other in zip(left, others, strict=True))
+
+
+def test_an_end_is_solved_as_brute_force_does() -> None:
+    solved = 0
+    for number in range(40):
+        round = SevensRound(SevensOptions(players=3), f"end/{number}", dealer=0)
+        played(round, 44, Dice(f"end/{number}"))
+        if round.turn is None:
+            continue
+        reading = SevensReading(round.view(round.turn), hints=False)
+        moves = round.legal_moves()
+        found = at_once(reading.solve(moves))
+        if found is None:
+            continue
+        deals = every_deal(reading.sizes, reading.barred, 24)
+        assert deals is not None
+        expected = np.zeros(len(moves))
+        for owners in deals:
+            hands: list[list[str]] = [[] for _ in range(3)]
+            hands[round.turn] = list(reading.view.hand)
+            for card, column in zip(reading.unseen, owners, strict=True):
+                hands[reading.hidden[column]].append(rows().names[card])
+            laid = [card for row in reading.view.rows for card in row]
+            here = SevensRound.from_deal(
+                SevensOptions(players=3), hands, laid=laid, turn=round.turn
+            )
+            for i, move in enumerate(moves):
+                twin = here.copy()
+                twin.play(move)
+                expected[i] += brute_force(twin)[round.turn] / len(deals)
+        assert found == pytest.approx(expected.tolist())
+        solved += 1
+    assert solved >= 5
+
+
+def test_every_deal_that_fits_is_counted_and_too_many_are_not() -> None:
+    barred = np.array([[False, True, False], [True, False, False], [False, False, False]])
+    deals = every_deal((1, 1, 1), barred, 10)
+    assert deals is not None
+    assert sorted(map(tuple, deals.tolist())) == [(0, 1, 2), (0, 2, 1), (2, 1, 0)]
+    assert every_deal((1, 1, 1), barred, 2) is None
+    assert every_deal((20, 20), np.zeros((40, 2), np.bool_), 10) is None
+
+
+# What it is worth
+
+
+def endings(left: list[list[int]], passes: list[list[int]]) -> Endings:
+    return Endings(np.array(left), np.array(passes), np.array(left))
 
 
 def test_holding_back_is_priced() -> None:
     """Fines lower the worth of endings in which somebody else goes out, and of no other."""
     options = FanTanOptions(players=3, withholding=True)
     round = FanTanRound(options, "price", dealer=0)
-    view = round.view(0)
-    lanes = Lanes(rows())
-    owners = np.full((40, lanes.cards + 1), -1)
-    for seat, hand in enumerate(round.hands()):
-        owners[:, [rows().index[card] for card in hand]] = seat
-    likes = liking(lanes, owners, np.random.default_rng(0))
-    games = Playouts(lanes, owners, likes, lanes.state(0), view.counts, 1, rows().index["7d"])
-    while games.step():
-        pass
-    mind = fan_tan_cpu.Hard("x")
-    fined, free = (mind.worth(view, games, passes) for passes in (True, False))
-    out = games.left[:, 0] == 0
-    assert (fined == np.where(out, free, free - 3)).all()
+    assert round.turn is not None
+    reading = FanTanReading(round.view(round.turn))
+    ended = endings([[0, 2], [3, 0], [1, 1]], [[0, 0]] * 3)
+    if reading.seat != 0:
+        ended = ended._replace(left=np.roll(ended.left, reading.seat, axis=0))
+    fined, free = (reading.worth(ended, np.array(back))[reading.seat] for back in (True, False))
+    assert (free - fined).tolist() == [0, PENALTY]
+
+
+@pytest.mark.parametrize("scoring", ["pot", "cards", "points"])
+def test_an_ending_is_worth_what_the_rules_pay(scoring: Literal["pot", "cards", "points"]) -> None:
+    """A deal is played by the rules from a position on; the chips it brings are its worth."""
+    for number in range(12):
+        options = FanTanOptions(players=4, scoring=scoring)
+        round = FanTanRound(options, f"worth/{number}", dealer=0)
+        played(round, 20, Dice(f"worth/{number}"))
+        if round.turn is None:
+            continue
+        view = round.view(round.turn)
+        reading = FanTanReading(view)
+        passes = [0] * 4
+        played_on = Dice(f"on/{number}")
+        while round.turn is not None:
+            legal: list[Move] = round.legal_moves()
+            passes[round.turn] += legal == [PASS]
+            round.play(legal[played_on.below(len(legal))])
+        hands = round.hands()
+        ended = Endings(
+            np.array([len(hand) for hand in hands]),
+            np.array(passes),
+            np.array([sum(map(card_points, hand)) for hand in hands]),
+        )
+        worth = reading.worth(ended, np.array(False))
+        after = round.view(None).chips
+        gained = [now - before for now, before in zip(after, view.chips, strict=True)]
+        if scoring == "points":
+            total = sum(gained)
+            expected = [(total - own) / 3 - own for own in gained]
+        else:
+            expected = [float(own) for own in gained]
+        assert worth.tolist() == pytest.approx(expected)

@@ -1,7 +1,7 @@
 """How a card is weighed by a player who does not search, where one must lay what fits.
 
-A prospect says what a card leads to; advice puts a number on it. Seen are a view's rows and the own
-hand, nothing else. What passing is worth, and when it may be done, is for each game to say.
+A prospect says what a card leads to. Seen are a view's rows and the own hand, nothing else; passing
+on purpose is not thought of.
 """
 
 from __future__ import annotations
@@ -58,26 +58,6 @@ def prospects(view: RowView, rows: Rows, legal: Sequence[Move]) -> list[Prospect
     ]
 
 
-def advice(lay: Prospect) -> float:
-    """How much good a lay does its player, about in cards.
-
-    It pays to lead to one's own cards, the more the farther out they lie, and costs to open a side
-    to others before one's own next card. The last card of a side blocks nobody: it can wait.
-    """
-    return sum(_side(side) for side in lay.sides)
-
-
-def _side(beyond: Sequence[bool]) -> float:
-    run = next((i for i, own in enumerate(beyond) if not own), len(beyond))
-    rest = beyond[run:]
-    gift = next((i for i, own in enumerate(rest) if own), len(rest))
-    far = sum(rest)
-    value = 1.0 * run + 1.2 * far - 0.3 * gift
-    if run == 0 and beyond:
-        value -= 1.0 + 0.4 * len(beyond)
-    return value
-
-
 def greedy(lays: Sequence[Prospect], rng: random.Random) -> Move:
     """One rule, to measure others by: most own cards beyond, then fewest of others'."""
     best = max((each.own, -each.others) for each in lays)
@@ -90,8 +70,3 @@ def beginner(lays: Sequence[Prospect], rng: random.Random) -> Move:
     if follows and rng.random() < 0.5:
         return rng.choice(follows)
     return rng.choice([each.move for each in lays])
-
-
-def advised(lays: Sequence[Prospect], rng: random.Random) -> Move:
-    """The best by `advice`; ties fall at random."""
-    return max((advice(each), rng.random(), each.move) for each in lays)[2]

@@ -95,11 +95,14 @@ def the_cpu(hard: str) -> Section:
             Bullets(
                 (
                     _("Easy follows its own cards when it notices, and otherwise lays anything."),
-                    _("Medium plays by the advice on this page."),
                     _(
-                        "Hard deals out the cards it cannot see, hundreds of times, never giving "
+                        "Medium deals out the cards it cannot see, a few dozen times, never giving "
                         "anyone a card that their passes rule out. It plays every deal to the end "
                         "and takes the move that did best."
+                    ),
+                    _(
+                        "Hard does so thousands of times, and believes most in the deals that "
+                        "explain how everyone has played. When few are left, it works out the end."
                     ),
                     hard,
                 )

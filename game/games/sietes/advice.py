@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from game.cards import JOKER
 from game.games.rows.picks import JokerMove
-from game.games.sietes.cpu import Prospect, prospects
+from game.games.rows.reasons import compare, go, hold
+from game.games.sietes.cpu import prospects
 from game.games.sietes.rules import PASS, SietesView
-from game.locale import _, ngettext
+from game.locale import _
 from game.rules import Move
 from game.words import card_label, decimal
 
@@ -49,63 +50,13 @@ def advise(view: SietesView, played: Move, best: Move) -> str:
         )
     lays = {each.move: each for each in prospects(view, [played, best])}
     if best == PASS:
-        return _hold(lays.get(played), played)
+        lay = lays.get(played)
+        if lay is None:
+            return _("The joker could wait: passing kept it for a better moment.")
+        return hold(move_words(played), lay)
     if JokerMove.parse(played) is not None:
         return _("The joker could wait: {card} was enough for now.").format(card=move_words(best))
     wanted = lays[best]
     if played == PASS:
-        return _go(wanted)
-    return _compare(lays[played], wanted)
-
-
-def _hold(lay: Prospect | None, played: Move) -> str:
-    """Passing would have been better."""
-    if lay is None:
-        return _("The joker could wait: passing kept it for a better moment.")
-    if lay.others:
-        return ngettext(
-            "Keeping {card} and passing would have blocked {n} card of the others.",
-            "Keeping {card} and passing would have blocked {n} cards of the others.",
-            lay.others,
-        ).format(card=move_words(played), n=lay.others)
-    return _("There was no hurry with {card}: a pass made the others move first.").format(
-        card=move_words(played)
-    )
-
-
-def _go(wanted: Prospect) -> str:
-    """Passing was not good."""
-    card = move_words(wanted.move)
-    if wanted.own:
-        return ngettext(
-            "The pass could wait: {card} opened the way to {n} card of yours.",
-            "The pass could wait: {card} opened the way to {n} cards of yours.",
-            wanted.own,
-        ).format(card=card, n=wanted.own)
-    if not wanted.others:
-        return _("The pass could wait: behind {card} there is nothing for anyone.").format(
-            card=card
-        )
-    return _("The pass was worth more later on; {card} could go now.").format(card=card)
-
-
-def _compare(lay: Prospect, wanted: Prospect) -> str:
-    """Another card would have been better."""
-    card, other = move_words(lay.move), move_words(wanted.move)
-    if lay.others > wanted.others:
-        return ngettext(
-            "Keeping {card} would have blocked {n} card of the others; {other} came first.",
-            "Keeping {card} would have blocked {n} cards of the others; {other} came first.",
-            lay.others,
-        ).format(card=card, n=lay.others, other=other)
-    if wanted.own > lay.own:
-        return ngettext(
-            "{other} opened the way to {n} card of yours; {card} could wait.",
-            "{other} opened the way to {n} cards of yours; {card} could wait.",
-            wanted.own,
-        ).format(card=card, n=wanted.own, other=other)
-    if not wanted.others:
-        return _("Behind {other} there was nothing for the others; {card} could wait.").format(
-            card=card, other=other
-        )
-    return _("{other} was the more urgent one; {card} could wait.").format(card=card, other=other)
+        return go(move_words(best), wanted)
+    return compare(move_words(played), lays[played], move_words(best), wanted)

@@ -1,0 +1,51 @@
+"""Why another move of Fan Tan would have been better, in a plain sentence.
+
+It looks at a choice as the player had it; how much it cost, the review has worked out. No rules are
+decided here, and pygame may not enter.
+"""
+
+from __future__ import annotations
+
+from game.cards import FRENCH, Deck
+from game.games.fan_tan.rules import PASS, FanTanView, rows_for
+from game.games.rows.advice import prospects
+from game.games.rows.reasons import compare, go, hold
+from game.locale import _
+from game.rules import Move
+from game.words import card_label, decimal
+
+WHOLE = 4.0
+"""Chips; points are as many."""
+
+
+def move_words(move: Move, deck: Deck = FRENCH) -> str:
+    """A move as a list of moves names it.
+
+    >>> move_words("6s"), move_words("pass")
+    ('6♠', 'Pass')
+    """
+    return _("Pass") if move == PASS else card_label(move, deck)
+
+
+def cost(loss: float) -> str:
+    """Chips or points lost, as a number."""
+    return decimal(loss)
+
+
+def lost(loss: float) -> str:
+    """Chips or points lost, in words."""
+    return _("a loss of {loss}").format(loss=decimal(loss))
+
+
+def advise(view: FanTanView, played: Move, best: Move) -> str:
+    """Why `best` would have been better than `played`, whoever held the hidden cards."""
+    lays = {
+        each.move: each for each in prospects(view, rows_for(view.options.start), [played, best])
+    }
+    if best == PASS:
+        return hold(move_words(played, view.deck), lays[played])
+    if played == PASS:
+        return go(move_words(best, view.deck), lays[best])
+    return compare(
+        move_words(played, view.deck), lays[played], move_words(best, view.deck), lays[best]
+    )

@@ -1,0 +1,43 @@
+"""Why another move of Sevens would have been better, in a plain sentence.
+
+It looks at a choice as the player had it; how much it cost, the review has worked out. No rules are
+decided here, and pygame may not enter.
+"""
+
+from __future__ import annotations
+
+from game.cards import FRENCH, Deck
+from game.games.rows.advice import prospects
+from game.games.rows.reasons import compare
+from game.games.sevens.rules import PASS, SevensView, rows
+from game.locale import _
+from game.rules import Move
+from game.words import card_label, decimal
+
+WHOLE = 1.5
+"""Penalty points."""
+
+
+def move_words(move: Move, deck: Deck = FRENCH) -> str:
+    """A move as a list of moves names it.
+
+    >>> move_words("6s"), move_words("pass")
+    ('6♠', 'Pass')
+    """
+    return _("Pass") if move == PASS else card_label(move, deck)
+
+
+def cost(loss: float) -> str:
+    """Penalty points more, as a number."""
+    return decimal(loss)
+
+
+def lost(loss: float) -> str:
+    """Penalty points more, in words."""
+    return _("{loss} penalty points").format(loss=decimal(loss))
+
+
+def advise(view: SevensView, played: Move, best: Move) -> str:
+    """Why `best` would have been better than `played`, whoever held the hidden cards."""
+    lay, wanted = prospects(view, rows(), [played, best])
+    return compare(card_label(played), lay, card_label(best), wanted)
