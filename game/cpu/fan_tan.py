@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.cpu.search import Effort, Searcher
 from game.games.fan_tan.reading import Reading
@@ -18,7 +19,7 @@ class Medium(Searcher):
     def read(self, view: FanTanView) -> Reading:
         return Reading(view, hints=False)
 
-    async def choose(self, view: FanTanView, legal: Sequence[Move]) -> Move:
+    async def choose(self, view: Any, legal: Sequence[Move]) -> Move:
         lays = [move for move in legal if move != PASS]
         return await super().choose(view, lays or legal)
 
