@@ -15,6 +15,7 @@ from game.cpu import make_player
 from game.games.board import Board
 from game.games.words import load_tips
 from game.locale import _
+from game.rules import Move
 from game.scenes.pages import line_height, low
 from game.scenes.table.chair import Chair
 from game.scheduler import Task
@@ -62,8 +63,8 @@ class Coach:
         self.record = record
         self.thinking = False
         """Whether a hint is being worked out."""
-        self._hint = ""
-        self._word = ""
+        self._hint: Move | None = None
+        self._word: Move | None = None
         self._thoughts: Task[None] | None = None
         self._chair = chair
         self._board = board
@@ -89,14 +90,17 @@ class Coach:
     @property
     def line(self) -> str:
         """What the coach says now."""
-        if self._chair.asked is None or not self._word:
+        if self._chair.asked is None or self._word is None:
             return _("Watch what the others do. Your turn comes round.")
-        return self._word
+        view = self._chair.view
+        return f"{self._tips.can(view, self._chair.legal)} {self._tips.why(view, self._word)}"
 
     @property
     def hint(self) -> str:
         """The hint for this turn, once there is one."""
-        return self._hint if self._chair.asked is not None else ""
+        if self._chair.asked is None or self._hint is None:
+            return ""
+        return self._tips.why(self._chair.view, self._hint)
 
     @property
     def note(self) -> str:
@@ -105,7 +109,7 @@ class Coach:
 
     def begin_turn(self) -> None:
         """The person is to move."""
-        self._hint, self.thinking, self._word = "", False, ""
+        self._hint, self._word, self.thinking = None, None, False
         if self._thoughts is not None:
             self._thoughts.cancel()
         if self.speaks:
@@ -114,7 +118,7 @@ class Coach:
     def ask(self) -> None:
         """A hint is wanted."""
         if self.ready:
-            self.thinking, self._hint = True, ""
+            self.thinking, self._hint = True, None
             self._changed()
             self._thoughts = self._spawn(self._think())
 
@@ -123,33 +127,28 @@ class Coach:
         self.record.guided = False
         self._keep(self.record)
 
-    async def _advice(self, level: str) -> tuple[str, str] | None:
-        """A move and why; None if the turn was over before it was found."""
+    async def _advice(self, level: str) -> Move | None:
+        """The move of a CPU of this level; None if the turn was over before it was found."""
         asked, view, legal = self._chair.asked, self._chair.view, self._chair.legal
         player = make_player(self.record.game.id, level, f"{self.record.seed}/coach")
         best = await player.choose(view, legal)
-        if asked is None or asked is not self._chair.asked or asked.done:
-            return None
-        return best, self._tips.why(view, best)
+        late = asked is None or asked is not self._chair.asked or asked.done
+        return None if late else best
 
     async def _speak(self) -> None:
-        view, legal = self._chair.view, self._chair.legal
-        advice = await self._advice(COACH_LEVEL)
-        if advice is None or not self.speaks:
-            return
-        self._word = f"{self._tips.can(view, legal)} {advice[1]}"
-        self.record.helped = True
-        self._say(self._word, False)
+        self._word = await self._advice(COACH_LEVEL)
+        if self._word is not None and self.speaks:
+            self.record.helped = True
+            self._say(self.line, False)
 
     async def _think(self) -> None:
-        advice = await self._advice(HINT_LEVEL)
-        if advice is not None:
+        self._hint = await self._advice(HINT_LEVEL)
+        if self._hint is not None:
             self.thinking = False
-            move, self._hint = advice
             self.record.helped = True
             self._keep(self.record)
-            self._board.point_out(move)
-            self._say(self._hint, True)
+            self._board.point_out(self._hint)
+            self._say(self.hint, True)
         self._changed()
 
 
