@@ -39,8 +39,8 @@ class GameAdvice(Protocol):
     WHOLE: float
     """A loss that is as grave as any, in what the game's CPU counts moves in."""
 
-    def move_words(self, move: Move) -> str:
-        """A move as a list of moves names it."""
+    def move_words(self, move: Move, write: Callable[[Card], str] = ...) -> str:
+        """A move as a list of moves names it. `write` writes the cards."""
         ...
 
     def advise(self, view: Any, played: Move, best: Move) -> str:

@@ -12,6 +12,7 @@ from functools import partial
 
 from pygame import Rect
 
+from game.cards import Card
 from game.games.board import Setting, load_board
 from game.games.words import load_words
 from game.locale import _
@@ -103,14 +104,18 @@ class LookBack(Scene):
         self._lay()
 
     def _lay(self) -> None:
-        """Lay the step that is shown; where the player moved, that move is picked."""
+        """Lay the step that is shown."""
         step = self.step
         self.board.revealed = step.hands if self.all_hands else ()
         self.board.show(step.view)
+        self.point_out(step)
+        self.invalidate()
+
+    def point_out(self, step: Step) -> None:
+        """Show on the table what was played next, where the player moved."""
         self.board.ask(step.legal if step.own else None)
         if step.own and step.move is not None:
             self.board.point_out(step.move)
-        self.invalidate()
 
     # What is shown
 
@@ -210,9 +215,12 @@ class LookBack(Scene):
 
     def _told(self, step: Step) -> list[str]:
         """What happened on the way to a step, line by line."""
-        write = partial(card_label, deck=self.record.game.deck_for(self.record.options))
-        told = (self.words.tell(event, self.names, self.seat, write) for event in step.events)
+        told = (self.words.tell(event, self.names, self.seat, self._write) for event in step.events)
         return [line for line in told if line]
+
+    def _write(self, card: Card) -> str:
+        """A card of this match's deck, as its corner writes it."""
+        return card_label(card, self.record.game.deck_for(self.record.options))
 
     def _hands(self) -> list[tuple[str, str, str]]:
         deck = self.record.game.deck_for(self.record.options)

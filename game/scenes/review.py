@@ -91,12 +91,12 @@ class ReviewScene(LookBack):
     def _judged(self, index: int) -> Judged:
         step, opinion = self.own[index], self.opinions[index]
         move = step.move or ""
-        words = self.advice.move_words(move)
+        words = self.advice.move_words(move, self._write)
         called = self._round(step.number) if self.number is None else ""
         if opinion is None or not opinion.fault:
             return Judged(step.ply, words, opinion, round=called)
         return Judged(
-            step.ply, words, opinion, self.advice.move_words(opinion.best),
+            step.ply, words, opinion, self.advice.move_words(opinion.best, self._write),
             self.advice.advise(step.view, move, opinion.best), self.advice.cost(opinion.loss),
             self.advice.lost(opinion.loss), opinion.loss / self.advice.WHOLE, called,
         )  # fmt: skip

@@ -6,7 +6,10 @@ decided here, and pygame may not enter.
 
 from __future__ import annotations
 
-from game.cards import FRENCH, Deck
+from collections.abc import Callable
+from functools import partial
+
+from game.cards import Card
 from game.games.fan_tan.rules import PASS, FanTanView, rows_for
 from game.games.rows.advice import prospects
 from game.games.rows.reasons import compare, go, hold
@@ -18,13 +21,13 @@ WHOLE = 4.0
 """Chips; points are as many."""
 
 
-def move_words(move: Move, deck: Deck = FRENCH) -> str:
+def move_words(move: Move, write: Callable[[Card], str] = card_label) -> str:
     """A move as a list of moves names it.
 
     >>> move_words("6s"), move_words("pass")
     ('6♠', 'Pass')
     """
-    return _("Pass") if move == PASS else card_label(move, deck)
+    return _("Pass") if move == PASS else write(move)
 
 
 def cost(loss: float) -> str:
@@ -39,13 +42,11 @@ def lost(loss: float) -> str:
 
 def advise(view: FanTanView, played: Move, best: Move) -> str:
     """Why `best` would have been better than `played`, whoever held the hidden cards."""
-    lays = {
-        each.move: each for each in prospects(view, rows_for(view.options.start), [played, best])
-    }
+    rows, write = rows_for(view.options.start), partial(card_label, deck=view.deck)
+    lays = {each.move: each for each in prospects(view, rows, [played, best])}
+    card, other = move_words(played, write), move_words(best, write)
     if best == PASS:
-        return hold(move_words(played, view.deck), lays[played])
+        return hold(card, lays[played])
     if played == PASS:
-        return go(move_words(best, view.deck), lays[best])
-    return compare(
-        move_words(played, view.deck), lays[played], move_words(best, view.deck), lays[best]
-    )
+        return go(other, lays[best])
+    return compare(card, lays[played], other, lays[best])

@@ -7,6 +7,8 @@ not enter.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.cards import Card
 from game.games.sedma.reading import Reading
 from game.games.sedma.rules import ANNOUNCED, PASS, WILD, SedmaView, card_points, matches
@@ -19,7 +21,7 @@ WHOLE = 1.0
 """A game point."""
 
 
-def move_words(move: Move) -> str:
+def move_words(move: Move, write: Callable[[Card], str] = card_label) -> str:
     """A move as a list of moves names it.
 
     >>> move_words("Th"), move_words("Qh!"), move_words("pass")
@@ -28,8 +30,8 @@ def move_words(move: Move) -> str:
     if move == PASS:
         return _("Let it go")
     if move.endswith(ANNOUNCED):
-        return f"{card_label(move[:2])} + {card_label(_mate(move))}"
-    return card_label(move)
+        return f"{write(move[:2])} + {write(_mate(move))}"
+    return write(move)
 
 
 def _mate(move: Move) -> Card:
@@ -48,13 +50,13 @@ def lost(loss: float) -> str:
 
 def advise(view: SedmaView, played: Move, best: Move) -> str:
     """Why `best` would have been better than `played`, whoever held the hidden cards."""
-    card, other = card_label(played[:2]), card_label(best[:2])
     pot = card_points([laid for _seat, laid in view.trick])
     if best == PASS:
         return _("The trick was not worth another card: letting it go kept {card}.").format(
-            card=card
+            card=card_label(played)
         )
     if played == PASS:
+        other = card_label(best)
         if pot:
             return _("{n} points lay there: {card} would have won the trick back.").format(
                 n=pot, card=other

@@ -6,7 +6,9 @@ decided here, and pygame may not enter.
 
 from __future__ import annotations
 
-from game.cards import FRENCH, Deck
+from collections.abc import Callable
+
+from game.cards import Card
 from game.games.rows.advice import prospects
 from game.games.rows.reasons import compare
 from game.games.sevens.rules import PASS, SevensView, rows
@@ -18,13 +20,13 @@ WHOLE = 1.5
 """Penalty points."""
 
 
-def move_words(move: Move, deck: Deck = FRENCH) -> str:
+def move_words(move: Move, write: Callable[[Card], str] = card_label) -> str:
     """A move as a list of moves names it.
 
     >>> move_words("6s"), move_words("pass")
     ('6♠', 'Pass')
     """
-    return _("Pass") if move == PASS else card_label(move, deck)
+    return _("Pass") if move == PASS else write(move)
 
 
 def cost(loss: float) -> str:

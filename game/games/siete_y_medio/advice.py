@@ -7,6 +7,9 @@ are decided here, and pygame may not enter.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.cards import Card
 from game.games.siete_y_medio.odds import shares, unseen
 from game.games.siete_y_medio.rules import (
     HIT_DOWN,
@@ -22,7 +25,7 @@ from game.games.siete_y_medio.settling import GOAL, total
 from game.games.siete_y_medio.words import halves
 from game.locale import _, pgettext
 from game.rules import Move
-from game.words import decimal
+from game.words import card_label, decimal
 
 WHOLE = 0.08
 """A part of the chance to win the match: eight in a hundred."""
@@ -33,7 +36,7 @@ FAIR = 50
 """How often of a hundred times a card may go over and still be called a small risk."""
 
 
-def move_words(move: Move) -> str:
+def move_words(move: Move, _write: Callable[[Card], str] = card_label) -> str:
     """A move as a list of moves names it.
 
     >>> move_words("bet 4"), move_words("hit up"), move_words("no offer")

@@ -6,7 +6,9 @@ the review has worked out. No rules are decided here, and pygame may not enter.
 
 from __future__ import annotations
 
-from game.cards import JOKER
+from collections.abc import Callable
+
+from game.cards import JOKER, Card
 from game.games.rows.picks import JokerMove
 from game.games.rows.reasons import compare, go, hold
 from game.games.sietes.cpu import prospects
@@ -19,7 +21,7 @@ WHOLE = 1.0
 """A place."""
 
 
-def move_words(move: Move) -> str:
+def move_words(move: Move, write: Callable[[Card], str] = card_label) -> str:
     """A move as a list of moves names it.
 
     >>> move_words("6s"), move_words("pass"), move_words("*6s+5s"), move_words("out")
@@ -27,8 +29,8 @@ def move_words(move: Move) -> str:
     """
     joker = JokerMove.parse(move)
     if joker is not None:
-        return f"{card_label(JOKER)}{card_label(joker.place)} + {card_label(joker.card)}"
-    return {PASS: _("Pass"), "out": _("Out")}.get(move) or card_label(move)
+        return f"{write(JOKER)}{write(joker.place)} + {write(joker.card)}"
+    return {PASS: _("Pass"), "out": _("Out")}.get(move) or write(move)
 
 
 def cost(loss: float) -> str:
