@@ -39,8 +39,9 @@ MOMENT = 0.002
 class Server:
     """A server that can be stopped and started again at the same port, with what it has kept."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pages: Path | None = None) -> None:
         self.folder = folder
+        self.pages = pages
         self.port = 0
         self.statistics: Statistics | None = None
         self._runner: web.AppRunner | None = None
@@ -56,7 +57,7 @@ class Server:
         self.statistics = Statistics(self.folder)
         services = Services(self._store, Thinking(), Metrics(), Log(io.StringIO()), 0.0)
         self.house = House(services, Addresses(loop.time))
-        door = Door(self.house, self.statistics)
+        door = Door(self.house, self.statistics, pages=self.pages)
         self._runner = web.AppRunner(door.application(), access_log=None, handle_signals=False)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", self.port)
@@ -72,10 +73,10 @@ class Server:
 
 
 @asynccontextmanager
-async def serving() -> AsyncIterator[Server]:
+async def serving(pages: Path | None = None) -> AsyncIterator[Server]:
     """A server while this lasts."""
     with tempfile.TemporaryDirectory(prefix="sietes-server-") as folder:
-        server = Server(Path(folder))
+        server = Server(Path(folder), pages)
         await server.start()
         try:
             yield server

@@ -6,8 +6,10 @@ import asyncio
 import json
 from collections.abc import Callable, Coroutine
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
+import aiohttp
 import pytest
 
 from game.games import GAMES
@@ -17,6 +19,7 @@ from game.net.keys import Keys
 from game.net.story import Played, Stands
 from game.platform.sockets import Closed, Socket
 from game.platform.storage import MemoryStorage
+from tests.checkout import ROOT
 from tests.net.table import Guest, Server, create, serving, until
 
 Play = Callable[[Server], Coroutine[Any, Any, None]]
@@ -338,3 +341,21 @@ def test_keys_that_cannot_be_read_are_none() -> None:
         '[{"server":"a","room":"x","token":"t"}]',
     ):
         assert Keys(MemoryStorage({"rooms.json": text})).all() == []
+
+
+def test_a_page_that_the_server_serves_knows_whose_it_is(tmp_path: Path) -> None:
+    page = (ROOT / "build" / "web_page" / "page.html").read_text(encoding="utf-8")
+    (tmp_path / "index.html").write_text(page, encoding="utf-8")
+
+    async def play(server: Server) -> None:
+        async with aiohttp.ClientSession() as session:
+            for path in ("", "index.html"):
+                async with session.get(server.url + path) as answer:
+                    assert answer.content_type == "text/html"
+                    assert '<head><meta name="sietes-server"' in await answer.text()
+
+    async def run() -> None:
+        async with serving(pages=tmp_path) as server:
+            await play(server)
+
+    asyncio.run(run())

@@ -26,6 +26,8 @@ GREETING = 10.0
 """Seconds in which a connection has to say hello."""
 MOST_WAITING = 512
 """Messages that may wait for a connection that takes them in slowly."""
+HERE = '<head><meta name="sietes-server" content="">'
+"""What tells a page that the server it came from is one of the game's."""
 LAST_WORDS = 2.0
 """Seconds that a connection has to take in its last message."""
 
@@ -117,6 +119,7 @@ class Door:
         application.router.add_get("/healthz", self._health)
         application.router.add_get("/metrics", self._measure)
         application.router.add_get("/", self._page)
+        application.router.add_get("/index.html", self._page)
         if self._pages is not None:
             application.router.add_static("/", self._pages)
         application.on_startup.append(self._open)
@@ -228,7 +231,8 @@ class Door:
     async def _page(self, _request: web.Request) -> web.StreamResponse:
         index = None if self._pages is None else self._pages / "index.html"
         if index is not None and index.is_file():
-            return web.FileResponse(index)
+            text = index.read_text(encoding="utf-8")
+            return web.Response(text=text.replace("<head>", HERE, 1), content_type="text/html")
         return web.Response(
             text="The server of Sietes, without a page: build/web.py builds one for --web.\n"
         )
