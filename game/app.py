@@ -366,6 +366,10 @@ class App:
         """Show the first scene, and its first frame."""
         self._guard(self._open)
         self.frame(0.0)
+        if IN_BROWSER:
+            from game.scenes.ahead import read_ahead
+
+            self.scheduler.spawn(read_ahead())
 
     def _open(self) -> None:
         self.start()

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, cast
 from game.cards import Card
 from game.rules import Event, Move, Seat
 from game.view.camera import Points
-from game.view.tabletop import OnScreen, Tabletop
+from game.view.tabletop import OnScreen, OnTable, Tabletop
 
 
 @dataclass(frozen=True)
@@ -158,6 +158,10 @@ class Board(ABC):
     @abstractmethod
     def actions(self) -> list[Action]:
         """The buttons beside the hand: always the same ones in a phase, without a move when off."""
+
+    def outlined(self) -> Sequence[OnTable]:
+        """The places that are outlined while nothing lies there, to be drawn ahead."""
+        return ()
 
     def keeps_turn(self, move: Move) -> bool:
         """Whether who makes this move has another to make, so that nobody else may look yet."""

@@ -15,8 +15,10 @@ from pygame import Rect
 from game.games import game_by_id
 from game.games.words import load_words, title_of
 from game.locale import _, pgettext
+from game.platform.page import IN_BROWSER
 from game.rules import Value
 from game.scenes import Scene, decor
+from game.scenes.ahead import read_game
 from game.scenes.company import seat_names
 from game.scenes.options import choice_face, chooser, option_list
 from game.scenes.pages import line_height, low, scrolled, text_width
@@ -102,6 +104,8 @@ class SetupScene(Scene):
         self.options: Any = last.options if last else self.game.options()
         self.chairs = remembered_chairs(last.seats if last else ())
         self.seat_enough_people()
+        if IN_BROWSER:
+            self.spawn(read_game(self.game.id))
 
     def leave(self) -> None:
         self.remember()

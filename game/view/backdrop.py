@@ -8,6 +8,7 @@ Knows felt and wood; no cards, no places on the table.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -28,6 +29,8 @@ DRAFT_PIXELS = 40_000 if IN_BROWSER else 120_000
 """The same for drafts. A browser reckons a third as fast."""
 DRAFT_BLOCK = 2 if IN_BROWSER else 1
 """A draft is enlarged smoothly to this part of its size, and the rest of the way in blocks."""
+MOST_KEPT = 4
+"""Whole pictures that are kept."""
 STRIP_PIXELS = 40_000
 """Pixels that are worked on at a time: what stays in a processor's cache."""
 SMALLEST_TILE, LARGEST_TILE = 16, 64
@@ -116,18 +119,41 @@ def render(
     A whole one is kept and shared, so do not draw on it. A draft is coarse, quick, and the caller's
     own. Raises `ValueError` for an unknown felt or an empty size.
     """
-    if felt not in FELTS:
-        raise ValueError(f"no felt is called «{felt}»; there are {', '.join(FELTS)}")
-    if min(size) < 1:
-        raise ValueError(f"a backdrop of {size[0]} by {size[1]} pixels has nothing to show")
     if draft:
-        return _Picture(size, camera, tabletop, FELTS[felt], DRAFT_PIXELS, fine=False).done()
-    return _whole(size, camera, tabletop, felt)
+        picture = _Picture(size, camera, tabletop, felt, DRAFT_PIXELS, fine=False)
+        for _strip in picture.strips():
+            pass
+        return picture.done()
+    for _strip in paint(size, camera, tabletop, felt):
+        pass
+    return _KEPT[size, camera, tabletop, felt]
 
 
-@lru_cache(maxsize=4)
-def _whole(size: tuple[int, int], camera: Camera, tabletop: Tabletop, felt: str) -> pygame.Surface:
-    return _Picture(size, camera, tabletop, FELTS[felt], MOST_PIXELS, fine=True).done()
+def paint(
+    size: tuple[int, int], camera: Camera, tabletop: Tabletop, felt: str = "green"
+) -> Iterator[None]:
+    """Paint a whole picture strip by strip; whoever has other things to do does them in between.
+
+    `render` gives it at once from then on. One that is kept takes no strip. Raises as `render`.
+    """
+    key = size, camera, tabletop, felt
+    if key not in _KEPT:
+        picture = _Picture(size, camera, tabletop, felt, MOST_PIXELS, fine=True)
+        yield from picture.strips()
+        _KEPT[key] = picture.done()
+    _KEPT.move_to_end(key)
+    while len(_KEPT) > MOST_KEPT:
+        _KEPT.popitem(last=False)
+
+
+def is_painted(
+    size: tuple[int, int], camera: Camera, tabletop: Tabletop, felt: str = "green"
+) -> bool:
+    """Whether `render` has this whole picture already."""
+    return (size, camera, tabletop, felt) in _KEPT
+
+
+_KEPT: OrderedDict[tuple[tuple[int, int], Camera, Tabletop, str], pygame.Surface] = OrderedDict()
 
 
 class _Plane:
@@ -177,13 +203,17 @@ class _Picture:
         size: tuple[int, int],
         camera: Camera,
         tabletop: Tabletop,
-        felt: Felt,
+        felt: str,
         most: int,
         *,
         fine: bool,
     ) -> None:
+        if felt not in FELTS:
+            raise ValueError(f"no felt is called «{felt}»; there are {', '.join(FELTS)}")
+        if min(size) < 1:
+            raise ValueError(f"a backdrop of {size[0]} by {size[1]} pixels has nothing to show")
         self.size, self.camera, self.tabletop, self.felt, self.fine = (
-            size, camera, tabletop, felt, fine,
+            size, camera, tabletop, FELTS[felt], fine,
         )  # fmt: skip
         shrink = max(1.0, sqrt(size[0] * size[1] / most))
         self.columns, self.rows = (max(2, round(each / shrink)) for each in size)
@@ -198,9 +228,7 @@ class _Picture:
         self.grain = round(min(max(camera.scale(0.0, 0.0) / shrink, 20), 90))
 
     def done(self) -> pygame.Surface:
-        """The finished picture."""
-        for _ in self.strips():
-            pass
+        """The picture, once all its strips are painted."""
         if self.surface.get_size() == self.size:
             return self.surface
         wide, high = (ceil(each / DRAFT_BLOCK) for each in self.size)
@@ -211,7 +239,9 @@ class _Picture:
         )
 
     def strips(self) -> Iterator[None]:
-        """Paint strip after strip; whoever has other things to do may do them in between."""
+        """Paint strip after strip, and before them what they are woven of."""
+        if self.fine:
+            yield from weave()
         words = pixels.words(self.surface)
         dither = _dither(self.columns)
         kinds = self._kinds()
@@ -446,6 +476,14 @@ def _noise(rows: int, columns: int, down: float, along: float, seed: int) -> Rea
     pass_ = np.exp(-2 * pi**2 * ((y * down) ** 2 + (x * along) ** 2))
     smooth = np.fft.irfft2(np.fft.rfft2(white) * pass_, (rows, columns))
     return np.asarray(smooth / smooth.std(), dtype=np.float32)
+
+
+def weave() -> Iterator[None]:
+    """Make the cloth and the wood that all pictures share, one after the other."""
+    for tile in (_cloth_tile, _wood_tile):
+        if not tile.cache_info().currsize:
+            tile()
+            yield
 
 
 @lru_cache(maxsize=1)

@@ -167,6 +167,10 @@ class Tabletop:
             self._slots[key] = (place, look)
             self._show_slot(key)
 
+    def draw_ahead(self, place: OnTable) -> None:
+        """Have the outline of an empty place at hand before it is wanted."""
+        self._outline(place, "empty")
+
     def unslot(self, key: Hashable) -> None:
         """Stop outlining a place; an unknown key is fine."""
         if self._slots.pop(key, None) is not None:

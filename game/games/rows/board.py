@@ -18,7 +18,7 @@ from game.games.rows.places import RowPlaces
 from game.locale import _, pgettext
 from game.rules import Move, Seat
 from game.view.camera import Points
-from game.view.tabletop import Lying, Tone
+from game.view.tabletop import Lying, OnTable, Tone
 from game.words import card_label, card_name, suit_name, suit_sign
 
 ROW_Z = 10.0
@@ -79,6 +79,9 @@ class RowBoard(HandsBoard):
     def mark_places(self) -> None:
         for card in self.deck.cards:
             self._slot(card)
+
+    def outlined(self) -> Sequence[OnTable]:
+        return [on_table(self.places.spot(card)) for card in self.deck.cards]
 
     def _slot(self, card: Card) -> None:
         place = on_table(self.places.spot(card))

@@ -61,6 +61,8 @@ class Chair:
         """What happened last, the latest first."""
         self.asked: Future[Move] | None = None
         """Settled with the move of the person who is asked, None while nobody is."""
+        self.shows = False
+        """Whether anything lies on the table yet."""
         self.legal: Sequence[Move] = ()
         self._board = board
         self._pauses = record.game.pauses_between_rounds
@@ -98,7 +100,7 @@ class Chair:
 
     def look(self, view: Any) -> None:
         """Take in a view at once, nothing animated."""
-        self.view, self.turn = view, view.turn
+        self.view, self.turn, self.shows = view, view.turn, True
         self._board.show(view)
         self._changed()
 
@@ -117,7 +119,7 @@ class Chair:
         dealt = bool(events) and isinstance(events[0], Dealt)
         movers = (event.seat for event in events if event.seat is not None)
         self.turn = None if dealt else next(movers, view.turn)
-        self.view = view
+        self.view, self.shows = view, True
         self._changed()
         await self._board.play(events, view)
         self.turn = view.turn

@@ -12,6 +12,7 @@ from pygame import Rect
 from game.games.board import Action, Control, Setting, load_board
 from game.games.words import load_words, title_of
 from game.locale import _
+from game.platform.page import IN_BROWSER
 from game.rules import Move, Seat
 from game.scenes import Scene
 from game.scenes.company import seat_names
@@ -27,7 +28,7 @@ from game.scenes.table.layout import ROOMY, TableLayout, lay_out
 from game.scenes.table.panel import PanelContent, draw_panel
 from game.scenes.table.scenery import Scenery, on_screen
 from game.scenes.tally import Tally
-from game.scheduler import next_frame
+from game.scheduler import breathe, next_frame
 from game.session.record import Record
 from game.session.saves import Keeper, Saves
 from game.session.seats import take_seats
@@ -71,7 +72,8 @@ class TableScene(Scene):
         self.tabletop = Tabletop(self.stage, self.pace, self.spawn)
         self.tabletop.sound = self.app.sounds.play
         self.board = load_board(game)(self.tabletop, self.record.options)
-        self.scenery = Scenery(self.stage, self.tabletop, self._look)
+        at_leisure = self.spawn if IN_BROWSER else None
+        self.scenery = Scenery(self.stage, self.tabletop, self._look, at_leisure)
         self.saves = self._open_saves()
         self.chair = Chair(
             self.record,
@@ -97,7 +99,7 @@ class TableScene(Scene):
         self.chair.view = self.table.view(self.chair.seat)
         self.panel_open = self._panel_by_default()
         self._place()
-        self.spawn(self.table.run())
+        self.spawn(self._play())
 
     def _open_saves(self) -> Keeper:
         return Saves(self.app.storage, self.app.report)
@@ -108,6 +110,15 @@ class TableScene(Scene):
             lambda: CPU_PACE / self.pace.speed, lambda: self.app.scheduler.now,
         )  # fmt: skip
         return Table(self.record, players, [self.chair], self._save)
+
+    async def _play(self) -> None:
+        """Play the match, once the table stands there."""
+        await self.scenery.painted()
+        if IN_BROWSER:
+            for place in self.board.outlined():
+                self.tabletop.draw_ahead(place)
+                await breathe()
+        await self.table.run()
 
     def _save(self, record: Record) -> None:
         self.saves.write(record)
@@ -167,7 +178,8 @@ class TableScene(Scene):
             settings.felt, style,
         )  # fmt: skip
         self.pace.skip()
-        self.board.show(chair.view)
+        if chair.shows:
+            self.board.show(chair.view)
         if chair.asked is not None:
             self.board.ask(chair.legal)
         self.invalidate()
@@ -365,10 +377,13 @@ class TableScene(Scene):
             draw_strip(ui, strip, self.coach.line, self.dismiss_coach)
 
     def _compose_table(self, ui: Ui) -> None:
+        layout = self.layout
+        if not self.chair.shows:
+            self._compose_bare(ui)
+            return
         if self._panel_only:
             self._compose_panel_only(ui)
             return
-        layout = self.layout
         if layout.covered and layout.panel is not None:
             ui.side_panel(Rect(layout.bar), "bar")
             self._bar(ui)
@@ -392,6 +407,14 @@ class TableScene(Scene):
                 self._hand_nodes(ui)
         self._action_buttons()
         self._focus_first(ui)
+
+    def _compose_bare(self, ui: Ui) -> None:
+        """The table while it is set: nothing lies there yet."""
+        panel = ui.rect if self._panel_only else self.layout.panel
+        if panel is not None:
+            ui.side_panel(Rect(panel), "panel")
+        self._bar(ui)
+        ui.default_focus("menu")
 
     def _compose_panel_only(self, ui: Ui) -> None:
         ui.side_panel(ui.rect, "ground")

@@ -1,7 +1,8 @@
 """The scenery: the camera on its tripod, the room and the table behind the cards.
 
 At rest the backdrop is a whole picture, kept for each look; while the camera moves every frame is
-a draft, with the cards of the plane drawn onto it. Knows sizes and cameras, no rules and no words.
+a draft, with the cards of the plane drawn onto it. Where a whole picture takes long, it is painted
+frame by frame, and a draft stands in for it. Knows sizes and cameras, no rules and no words.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from math import radians
 import pygame
 
 from game.scenes.table.layout import HandPlace
+from game.scheduler import breathe, next_frame
 from game.view import backdrop
 from game.view.backdrop import Tabletop as Outline
 from game.view.camera import Box, Camera, Look, Tripod, corners, fullest_pitch
 from game.view.faces import CardStyle
 from game.view.stage import Stage
-from game.view.tabletop import OnScreen, Tabletop
+from game.view.tabletop import OnScreen, Spawn, Tabletop
 
 BACKDROP_Z = -500.0
 HIGHEST = radians(72)
@@ -32,12 +34,17 @@ def on_screen(places: Sequence[HandPlace]) -> list[OnScreen]:
 class Scenery:
     """One table's camera and backdrop. `place` first, then `update` once a frame."""
 
-    def __init__(self, stage: Stage, tabletop: Tabletop, look: Look) -> None:
+    def __init__(
+        self, stage: Stage, tabletop: Tabletop, look: Look, spawn: Spawn | None = None
+    ) -> None:
+        """`spawn` starts what paints between frames; without it a new picture is there at once."""
         self.tripod = Tripod(look=look)
         self._stage = stage
         self._tabletop = tabletop
         self._size = (0, 0)
         self._moving = False
+        self._spawn = spawn
+        self._painting: object = None
 
     def place(
         self,
@@ -77,6 +84,7 @@ class Scenery:
             self._rest()
         elif changed:
             self._moving = True
+            self._painting = None
             camera = self.camera
             frame = backdrop.render(self._size, camera, self._outline, self._colour, draft=True)
             self._tabletop.look_through(camera)
@@ -87,6 +95,25 @@ class Scenery:
     def _rest(self) -> None:
         self._moving = False
         camera = self.camera
-        frame: pygame.Surface = backdrop.render(self._size, camera, self._outline, self._colour)
+        what = self._size, camera, self._outline, self._colour
+        self._painting = None
+        draft = self._spawn is not None and not backdrop.is_painted(*what)
+        frame: pygame.Surface = backdrop.render(*what, draft=draft)
         self._stage.put("scenery", frame, (0, 0), BACKDROP_Z)
         self._tabletop.see(camera, self._style)
+        if self._spawn is not None and draft:
+            self._painting = what
+            self._spawn(self._paint(what))
+
+    async def _paint(self, what: tuple[tuple[int, int], Camera, Outline, str]) -> None:
+        """Paint the whole picture; given up when the camera or the window changes meanwhile."""
+        for _strip in backdrop.paint(*what):
+            await breathe()
+            if self._painting is not what:
+                return
+        self._rest()
+
+    async def painted(self) -> None:
+        """Wait until the whole picture is there."""
+        while self._painting is not None:
+            await next_frame()
