@@ -6,7 +6,7 @@ Where no server is known it says how to run one. No game's rules may enter.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pygame import Rect
 
@@ -133,10 +133,6 @@ class FriendsScene(Scene):
             return
         self.asked_server, self.address, self.changing = "", address, False
         self.app.change(server=address)
-
-    def on_page(self, event: dict[str, Any]) -> None:
-        if event.get("copied") is True:
-            self.say(_("Copied."))
 
     # What is shown.
 

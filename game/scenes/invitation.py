@@ -84,16 +84,19 @@ def _picture(ui: Ui, column: Column, rows: tuple[str, ...]) -> None:
     place = Rect(0, row.y, unit * across, unit * across)
     place.centerx = row.centerx
     ui.node("qr", "image", _("The link as a QR code, for a phone's camera"))
-    ui.draw("qr", lambda: _drawn(rows, unit), place, 2)
+    ui.box("qr paper", place, Box(2 * unit, theme.WHITE), 1)
+    ui.draw(
+        "qr", lambda: _drawn(rows, unit), place.inflate(-2 * QUIET * unit, -2 * QUIET * unit), 2
+    )
 
 
 def _drawn(rows: tuple[str, ...], unit: int) -> pygame.Surface:
     def make() -> pygame.Surface:
-        side = (len(rows) + 2 * QUIET) * unit
+        side = len(rows) * unit
         surface = pygame.Surface((side, side))
         surface.fill(theme.WHITE)
-        for y, row in enumerate(rows, QUIET):
-            for x, dark in enumerate(row, QUIET):
+        for y, row in enumerate(rows):
+            for x, dark in enumerate(row):
                 if dark == "1":
                     surface.fill(theme.BLACK, (x * unit, y * unit, unit, unit))
         return surface

@@ -383,6 +383,11 @@ class LobbyScene(Scene):
         line = Rect(strip.x, strip.y, strip.w, max(1, ui.px(1)))
         ui.draw("foot line", lambda: shapes.flat(line.size, theme.LINE), line, 2)
         place = centred((min(ui.px(START_WIDTH), body.w), ui.px(52)), strip)
+        if room.phase == "playing":
+            place = Rect(body.x, strip.y, body.w, strip.h)
+            words = _("The cards are being dealt…")
+            ui.text(place, words, colour=theme.ASH, align="centre", id="awaited")
+            return
         if self.client.host:
             ui.button(
                 place, "start", _("Deal"), self.start, kind="primary", icon="play", large=True

@@ -227,11 +227,11 @@ def test_the_invitation_holds_code_link_and_a_code_for_cameras() -> None:
     assert driver.has(f"{SERVER}?room=WMQWMQ")
     place = next(piece for piece in driver.scene.ui.pieces if piece.key == ("qr", 0))
     drawn = place.make()
-    unit = drawn.get_width() // (len(QR) + 8)
-    assert drawn.get_width() == unit * (len(QR) + 8)
+    unit = drawn.get_width() // len(QR)
+    assert drawn.get_width() == unit * len(QR)
     for y, row in enumerate(QR):
         for x, dark in enumerate(row):
-            colour = drawn.get_at(((x + 4) * unit, (y + 4) * unit))[:3]
+            colour = drawn.get_at((x * unit, y * unit))[:3]
             assert colour == ((0, 0, 0) if dark == "1" else (255, 255, 255))
     driver.tap("Copy the link")
     if clipboard.copy("?"):

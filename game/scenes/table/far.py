@@ -98,7 +98,13 @@ class FarTableScene(TableScene):
 
     async def _watch_room(self) -> None:
         """See to it that nobody stays at a table that is there no more."""
+        before = self.client.state
         while True:
+            before, was = self.client.state, before
+            if before == "waiting" and was == "seated":
+                self._tell(_("The connection is gone. It is being looked for."))
+            elif before == "seated" and was == "connecting":
+                self._tell(_("Connected again."))
             if self.client.state == "ended":
                 await self._tell_end()
             elif self.client.story.match != self.far.match:
