@@ -163,6 +163,16 @@ def test_after_the_last_hand_only_the_lead_counts() -> None:
     assert chance((40, 40, 10, 10), 1, 0, ahead) == 0.5
 
 
+def test_what_others_still_play_for_keeps_the_match_open() -> None:
+    """A lead in the last hand is not won while others have still to settle with the bank."""
+    points = (40, 39, 11, 10)
+    sure, open_ = horizon(15, 15, 4), horizon(15, 15, 4, pending=2 / 3)
+    assert chance(points, 0, 0, sure) == 1
+    assert 0.4 < chance(points, 0, 0, open_) < 0.9
+    assert open_.bank == 0
+    assert horizon(14, 15, 4, pending=1.0).spread > horizon(14, 15, 4).spread > open_.spread
+
+
 def test_the_bank_is_worth_something_while_hands_are_left() -> None:
     ahead = horizon(3, 15, 4)
     even = (25, 25, 25, 25)

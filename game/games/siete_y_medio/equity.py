@@ -16,9 +16,13 @@ from math import exp, sqrt
 from game.games.siete_y_medio.settling import steps
 from game.rules import Seat
 
-SWING = 0.75
-"""The spread of one hand, in middle bets."""
-BANK = 1.4
+SWING = 1.25
+"""The spread of one hand, in middle bets. Like all here it is what made the ends of self-played
+matches of four, seen from the starts of their hands, most likely.
+"""
+GROWTH = 1 / 6
+"""The power of the number of hands by which their spread grows faster than chance alone would."""
+BANK = 2.0
 """What the bank is worth in the next hand, in middle bets, in a long match of four."""
 TENURE = 2.5
 """For how many hands one keeps a bank, about."""
@@ -26,7 +30,7 @@ TENURE = 2.5
 
 @dataclass(frozen=True)
 class Horizon:
-    """What is still to come after a hand: how much may move, and what the bank is worth."""
+    """What is still to come: how much may move, and what the bank of the next hand is worth."""
 
     spread: float
     bank: float
@@ -34,14 +38,19 @@ class Horizon:
 
 
 @cache
-def horizon(number: int, hands: int, players: int) -> Horizon:
-    """What comes after hand `number` of a match with so many hands among so many players left."""
-    middles = [sum(steps(each, hands)[1:3]) / 2 for each in range(number + 1, hands + 1)]
-    if not middles:
+def horizon(number: int, hands: int, players: int, pending: float = 0.0) -> Horizon:
+    """What is to come in a match of so many hands among so many players left.
+
+    Hand `number` is over but for the part `pending` of it, which others still play for.
+    """
+    here, *middles = (sum(steps(each, hands)[1:3]) / 2 for each in range(number, hands + 1))
+    moving = pending * here * here + sum(middle * middle for middle in middles)
+    if not moving:
         return Horizon(1.0, 0.0, True)
-    spread = SWING * sqrt(sum(middle * middle for middle in middles))
     tenure = min(len(middles), TENURE)
-    return Horizon(spread, BANK * middles[0] * tenure / TENURE * (players - 1) / 3, False)
+    bank = BANK * middles[0] * tenure / TENURE * (players - 1) / 3 if middles else 0.0
+    spread = SWING * sqrt(moving) * (pending + len(middles)) ** GROWTH
+    return Horizon(spread, bank, False)
 
 
 def chance(points: Sequence[int], seat: Seat, bank: Seat, ahead: Horizon) -> float:

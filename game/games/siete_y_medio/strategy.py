@@ -42,10 +42,10 @@ LEAST_HOPE = 0.05
 """How likely a seller is believed to take any offer, however low: it costs nothing to ask."""
 
 
-def after(view: SieteYMedioView) -> Horizon:
-    """What comes after the hand of this view."""
+def after(view: SieteYMedioView, pending: float = 0.0) -> Horizon:
+    """What comes after the hand of this view, of which the part `pending` is still to be played."""
     left = sum(points > 0 for points in view.points)
-    return horizon(view.number, view.options.hands, left)
+    return horizon(view.number, view.options.hands, left, pending)
 
 
 def moved(points: Sequence[int], giver: Seat, taker: Seat, n: int) -> list[int]:
@@ -70,7 +70,7 @@ class Hand:
         self._field = rivals(view, self._draw)
         self._plans: dict[int, tuple[BankPlan, tuple[float, ...]]] = {}
         self._known: dict[tuple[int, int], float] = {}
-        ahead = after(view)
+        ahead = after(view, len(self._field) / len(view.order))
         points = view.points
         lost = moved(points, self.seat, view.bank, stake)
         won = moved(points, view.bank, self.seat, stake)
@@ -242,7 +242,7 @@ def offering(view: SieteYMedioView) -> Worths:
     A bank is believed to sell when that does not lower its own chance; how surely, goes by points.
     """
     assert view.seat is not None
-    ahead = after(view)
+    ahead = after(view, pending=1.0)
     now = chance(view.points, view.seat, view.bank, ahead)
     yield NO_OFFER, now
     for n in view.offer_range:
