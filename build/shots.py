@@ -14,7 +14,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -57,6 +57,11 @@ from moments import TABLES, Moment, dealt, match_over, record_at, rounds_over
 FOLDER = ROOT / "build" / "shots"
 SIZES = ("1280x720", "1920x1080", "390x844", "844x390", "360x640", "768x1024", "3840x2160")
 FRAME = 1 / 30
+README = ROOT / "build" / "readme"
+README_TABLES = (
+    ("sevens", "six"), ("fan_tan", "cinquillo"), ("sedma", "prolong"),
+    ("siete_y_medio", "largest"),
+)  # fmt: skip
 HOUSE = "house"
 """What stands in the place of a game for the scenes that all of them share."""
 
@@ -174,6 +179,20 @@ def take(
     return found
 
 
+def renew_readme() -> None:
+    """The pictures of the README: a table large, and four others in one picture."""
+    take(table_shot("sietes", "middle"), (1280, 720), "en", README / "table.png", 100)
+    sheet = pygame.Surface((1280, 720))
+    for index, (game, scene) in enumerate(README_TABLES):
+        shot = replace(table_shot(game, scene), settings={"panel": "closed"})
+        path = README / f"{game}.png"
+        take(shot, (1280, 720), "en", path, 100)
+        small = pygame.transform.smoothscale(pygame.image.load(str(path)), (636, 358))
+        sheet.blit(small, (index % 2 * 644, index // 2 * 362))
+        path.unlink()
+    pygame.image.save(sheet, str(README / "games.png"))
+
+
 def _press(app: App, id: str) -> None:
     nodes = [node for node in app.scene.ui.outline.walk() if node.action and node.enabled]
     for node in nodes:
@@ -199,7 +218,11 @@ def main() -> int:
     parser.add_argument("--text", type=int, default=100, help="size of text in percent")
     parser.add_argument("--out", type=Path, default=FOLDER)
     parser.add_argument("--list", action="store_true", help="say which games and scenes there are")
+    parser.add_argument("--readme", action="store_true", help="renew the README's pictures")
     asked = parser.parse_args()
+    if asked.readme:
+        renew_readme()
+        return 0
     wanted = [
         (game, scene) for game in asked.game or every for scene in every[game]
         if asked.scene is None or scene.endswith(tuple(asked.scene))
