@@ -133,7 +133,8 @@ def _someone(status: str, moves: int) -> When:
 
 def _must_pass(match: Match) -> bool:
     """Nothing fits, late in a round."""
-    return _yours(match) and match.round.legal_moves() == ["pass"] and len(_seen(match).history) > 24
+    late = _yours(match) and len(_seen(match).history) > 24
+    return late and match.round.legal_moves() == ["pass"]
 
 
 def _full_trick(match: Match) -> bool:
