@@ -8,7 +8,7 @@ who cannot hold what (`Deals`). How likely a deal is beyond that, a game's `Evid
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Protocol, TypeAlias
 
 import numpy as np
@@ -22,6 +22,8 @@ Owners: TypeAlias = NDArray[np.int8]
 
 SLICE = 512
 """Deals weighed between two breaths."""
+FEW = 4096
+"""Deals up to which each is weighed, if the pool has room for them."""
 
 
 class NoDeal(ValueError):
@@ -113,18 +115,24 @@ class Deals:
 
     def all(self) -> Owners:
         """Every deal, once."""
-        found = [bytes(each) for each in self._extend([], list(self.sizes))]
-        return np.frombuffer(b"".join(found), np.int8).reshape(len(found), -1)
-
-    def _extend(self, dealt: list[int], room: list[int]) -> Iterator[list[int]]:
-        if len(dealt) == len(self._order):
-            yield dealt
-            return
-        for hand in range(len(room)):
-            if room[hand] and self.odds[len(dealt), hand]:
-                room[hand] -= 1
-                yield from self._extend([*dealt, hand], room)
-                room[hand] += 1
+        owners = np.zeros((1, len(self._order)), np.int8)
+        room = np.array([self.sizes])
+        for i, card in enumerate(self._order):
+            ways = self._ways[min(i + 1, self._uneven)]
+            grown = []
+            for hand in np.flatnonzero(self.odds[card]):
+                rows = np.flatnonzero(room[:, hand])
+                after = room[rows]
+                after[:, hand] -= 1
+                if i < self._uneven:
+                    open_ = ways[tuple(after.T)] > 0
+                    rows, after = rows[open_], after[open_]
+                dealt = owners[rows]
+                dealt[:, card] = hand
+                grown.append((dealt, after))
+            owners = np.concatenate([dealt for dealt, _ in grown])
+            room = np.concatenate([after for _, after in grown])
+        return owners
 
 
 def _fill(room: NDArray[np.intp], cards: int) -> Owners:
@@ -173,12 +181,12 @@ async def believe(
 
     A pool drawn evenly from all that fit is weighed and drawn from; then chance exchanges of two
     cards between hands, accepted by Metropolis's rule, lead each deal on to its own likely
-    variants. Where there are fewer deals than the pool has room for, every one is weighed instead.
+    variants. Where there are few deals, and room for them in the pool, each is weighed instead.
     Raises `NoDeal` if nothing fits.
     """
     hands = len(evidence.sizes)
     dealing = Deals(evidence.sizes, (~evidence.barred).astype(np.float64))
-    few = dealing.weight <= pool
+    few = dealing.weight <= min(pool, FEW)
     parts, logs = [], []
     everything = dealing.all() if few else np.empty((0, 0), np.int8)
     for start in range(0, len(everything) if few else pool, SLICE):

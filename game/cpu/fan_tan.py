@@ -29,7 +29,7 @@ class Hard(Searcher):
     card back where that is worth its price.
     """
 
-    effort = Effort(deals=512, pool=1024, exchanges=0, playouts=8192, batch=2048)
+    effort = Effort(deals=2048, pool=16_384, exchanges=0, playouts=16_384, batch=2048)
 
     def read(self, view: FanTanView) -> Reading:
         return Reading(view)

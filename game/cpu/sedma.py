@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.cpu.search import Effort, Searcher, Verdict
+import numpy as np
+
+from game.cpu.levels import decision_dice
+from game.cpu.search import Effort, Searcher, Verdict, study
 from game.games.sedma.reading import Reading
 from game.games.sedma.rules import SedmaView
 from game.rules import Move
@@ -13,7 +16,9 @@ from game.rules import Move
 class Hard(Searcher):
     """Deals out the hidden cards many times as play suggests, and plays each deal to its end."""
 
-    effort = Effort(deals=1024, pool=2048, exchanges=0, playouts=16_384, batch=2048)
+    effort = Effort(deals=1024, pool=2048, exchanges=0, playouts=6144, batch=1024, clear=2.7)
+    solving = Effort(deals=512, pool=1024, exchanges=0, playouts=1024, batch=256, clear=2.7)
+    """For the last tricks, where each deal is solved."""
 
     def read(self, view: SedmaView) -> Reading:
         return Reading(view)
@@ -24,7 +29,9 @@ class Hard(Searcher):
         first = {reading.alike(move): move for move in reversed(legal)}
         if len(first) == 1:
             return Verdict(legal[0], dict.fromkeys(legal, 0.0), dict.fromkeys(legal, 0.0))
-        verdict = await super().study(view, [move for move in legal if move in first.values()])
+        dice = np.random.default_rng(decision_dice(self._seed, view).getrandbits(64))
+        effort = self.solving if reading.ending else self.effort
+        verdict = await study(reading, [*first.values()][::-1], dice, effort)
         same = {move: first[reading.alike(move)] for move in legal}
         return Verdict(
             verdict.move,

@@ -15,6 +15,7 @@ from game.games.board import Action, Control, Fact, Setting
 from game.games.hands import LAY_TIME, HandsBoard, inside, on_table
 from game.games.rows.picks import JokerMove, Picks
 from game.games.rows.places import RowPlaces
+from game.games.rows.round import PASS
 from game.locale import _, pgettext
 from game.rules import Move, Seat
 from game.view.camera import Points
@@ -30,6 +31,8 @@ class RowBoard(HandsBoard):
     def __init__(self, tabletop: Any, options: Any) -> None:
         super().__init__(tabletop, options)
         self.picks: Picks | None = None
+        self.pass_meant = False
+        """Whether passing was pointed out: its button is gold, then."""
         self._laid: set[Card] = set()
         self._open: tuple[Card, ...] = ()
 
@@ -107,11 +110,13 @@ class RowBoard(HandsBoard):
 
     def ask(self, legal: Sequence[Move] | None) -> None:
         self.picks = None if legal is None else Picks(legal)
+        self.pass_meant = False
         self.relight()
 
     def press(self, id: str) -> bool:
         if self.picks is None:
             return False
+        self.pass_meant = False
         kind, _, card = id.partition(":")
         changed = self.picks.pick(card) if kind == "card" else self.picks.pick_place(card)
         if changed:
@@ -123,6 +128,7 @@ class RowBoard(HandsBoard):
         if self.picks is None:
             return
         self.picks.clear()
+        self.pass_meant = move == PASS
         joker = JokerMove.parse(move)
         if joker is not None:
             self.picks.pick(JOKER)

@@ -55,15 +55,17 @@ class Tables:
         self.whim = self.manners
         """The number of the manner that is none."""
         table = np.zeros((self.manners + 1, LANES, PLACES, BYTES), np.float32)
-        for number, manner in enumerate([*manners, whim]):
+        byte = np.arange(BYTES)
+        for number, each in enumerate([*manners, whim]):
+            by_length = [_odds(each.lay, length) for length in range(PLACES)]
             for lane, cards in enumerate(lanes.lanes):
-                for byte in range(BYTES):
-                    own = tuple(bool(byte >> k & 1) for k in range(len(cards)))
-                    for k, held in enumerate(own):
-                        table[number, lane, k, byte] = held * exp(manner.lay(own[k + 1 :]))
-                    # Of a starter, the lower lane says whether it is held, and both count.
-                    starts = lane % 2 == 1 or byte & STARTER
-                    table[number, lane, DEPTH, byte] = exp(manner.lay(own)) if starts else 0.0
+                own = byte & (1 << len(cards)) - 1
+                for k in range(len(cards)):
+                    held = own >> k & 1
+                    table[number, lane, k] = held * by_length[len(cards) - 1 - k][own >> k + 1]
+                # Of a starter, the lower lane says whether it is held, and both count.
+                held = byte // STARTER if lane % 2 == 0 else 1
+                table[number, lane, DEPTH] = held * by_length[len(cards)][own]
         self._odds = table.ravel()
         self._lane = np.array([lanes.place[card][0] for card in range(lanes.cards)])
         self._bit = np.array([lanes.place[card][1] for card in range(lanes.cards)])
@@ -86,6 +88,12 @@ class Tables:
             start = ((upper * PLACES + DEPTH) * BYTES)[:, None]
             found[..., starters, :] *= self._odds.take(bytes_[upper] + start + stretch)
         return found
+
+
+def _odds(lay: Callable[[Pattern], float], length: int) -> Floats:
+    """What the patterns of a length weigh, by number; bit 0 is the nearest card."""
+    patterns = [[bool(bits >> k & 1) for k in range(length)] for bits in range(1 << length)]
+    return np.array([exp(lay(tuple(pattern))) for pattern in patterns], np.float32)
 
 
 # The manners known
