@@ -64,7 +64,7 @@ class Tables:
                     held = own >> k & 1
                     table[number, lane, k] = held * by_length[len(cards) - 1 - k][own >> k + 1]
                 # Of a starter, the lower lane says whether it is held, and both count.
-                held = byte // STARTER if lane % 2 == 0 else 1
+                held = byte // STARTER if lane % 2 == 0 else np.ones_like(byte)
                 table[number, lane, DEPTH] = held * by_length[len(cards)][own]
         self._odds = table.ravel()
         self._lane = np.array([lanes.place[card][0] for card in range(lanes.cards)])
