@@ -71,6 +71,8 @@ class Device:
     view: View | None = None
     scores: Scores | None = None
     turn: Your | None = None
+    returns: int = 0
+    """How often it came back."""
     rounds: int = 0
     """Rounds whose deals were checked."""
     trouble: BaseException | None = None
@@ -106,7 +108,7 @@ class Device:
         self.trouble = error
         self._news.set()
 
-    async def get(self, kind: type[Message], **facts: object) -> Any:
+    async def get(self, kind: type[Message], /, **facts: object) -> Any:
         """Wait for a message of this kind with these values."""
 
         def look() -> Message | None:
@@ -153,6 +155,8 @@ class Device:
             case Deal():
                 assert self._ledger is not None
                 self._ledger.salts, self._ledger.dealer = message.salts, message.dealer
+                if self.returns and self._ledger.salt not in message.salts:
+                    self._ledger.salt = None  # it may have been cut off on its way
                 if message.round == 1:
                     self._first_dealer = message.dealer
             case Play():
@@ -251,6 +255,7 @@ class Wire:
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self.visitor = Visitor(house, None, self, address, hasty_clock)
         self._tasks: list[asyncio.Task[None]] = []
+        self._hushed = False
 
     def send(self, text: str) -> None:
         if self.open:
@@ -266,8 +271,9 @@ class Wire:
         """Carry messages between house and device until cut."""
 
         async def down() -> None:
-            while True:
-                await device.hear(await self._inbox.get())
+            while not self._hushed:
+                text = await self._inbox.get()
+                await device.hear(text)
 
         async def up() -> None:
             while True:
@@ -285,11 +291,16 @@ class Wire:
         if self.open:
             self._outbox.put_nowait(text)
 
+    def hush(self) -> None:
+        """What is on its way reaches nobody any more."""
+        self._hushed = True
+        for task in self._tasks:
+            task.cancel()
+
     def cut(self) -> None:
         """The network is gone, and the server notices."""
         self.open = False
-        for task in self._tasks:
-            task.cancel()
+        self.hush()
         self.visitor.gone()
 
 
@@ -396,8 +407,10 @@ async def gather(
 async def come_back(party: Party, number: int, seen: int | None = None) -> None:
     """A device comes back on a new line."""
     device = party.devices[number]
+    party.wires[number].hush()
     wire = party.wires[number] = Wire(party.house)
     device.say = wire.say
+    device.returns += 1
     wire.join(device)
     await device.send(Hello(protocol.VERSION))
     last = device.seen if seen is None else seen

@@ -124,6 +124,7 @@ class Caller:
     async def come_back(self, port: int | None = None, patience: float = 10.0) -> None:
         """Call again until it works, as a client does, and take the seat again."""
         device, end = self.device, time.monotonic() + patience
+        device.returns += 1
         while True:
             before = len(device.heard)
             with suppress(aiohttp.ClientError, ConnectionError):
