@@ -108,6 +108,8 @@ class App:
             asked = self.page.query().get("lang")
             self._language = asked if asked in locale.LANGUAGES else language
         self._server = server
+        self.guest_server = ""
+        """The server that a link has led to, for this time only."""
         self._reports: Reporter | None = None
         self._home = home or _home
         self._source = source
@@ -129,7 +131,12 @@ class App:
 
     @property
     def server(self) -> str:
-        """The address of the game's server, empty for none: asked for, chosen, or the page's."""
+        """The address of the server where friends meet: a link's, or else our own; "" for none."""
+        return self.guest_server or self.own_server
+
+    @property
+    def own_server(self) -> str:
+        """The address of the game's server, "" for none: asked for, chosen, or the page's."""
         from game.net.address import known_server
 
         here = self.page.server() if self.page is not None else ""
@@ -143,7 +150,7 @@ class App:
 
     def report_statistics(self, event: str, options: Options | None, **facts: Value) -> None:
         """Tell the server something for statistics, if there is one and the player lets us."""
-        if self.settings.statistics and self.server:
+        if self.settings.statistics and self.own_server:
             self._reporter().report(event, options, **facts)
 
     def _reporter(self) -> Reporter:
@@ -151,7 +158,7 @@ class App:
 
         if self._reports is None:
             self._reports = Reporter(
-                lambda: self.settings.statistics, lambda: self.server,
+                lambda: self.settings.statistics, lambda: self.own_server,
                 lambda: this_device(self.page), self.connect, self.scheduler.spawn,
                 lambda: self.scheduler.now,
             )  # fmt: skip

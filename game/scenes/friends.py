@@ -40,20 +40,19 @@ PASTED = 160
 
 def arrive(app: App, code: str, server: str) -> None:
     """Follow a link to a room: to the table at once, if the player's name was asked before."""
-    friends = FriendsScene(room_code(code), known_server(server))
+    app.guest_server = known_server(server)
+    friends = FriendsScene(room_code(code))
     app.push(friends)
-    if friends.code and friends.server and app.settings.name:
+    if friends.code and app.server and app.settings.name:
         friends.join()
 
 
 class FriendsScene(Scene):
-    """The entry to playing by link. `code` is that of a room to join, `server` where it is."""
+    """The entry to playing by link. `code` is that of a room to join."""
 
-    def __init__(self, code: str = "", server: str = "") -> None:
+    def __init__(self, code: str = "") -> None:
         super().__init__()
         self.code = code
-        self.asked_server = server
-        """The server that a link names, instead of the usual one."""
 
     def enter(self) -> None:
         self.title = _("With friends")
@@ -72,7 +71,7 @@ class FriendsScene(Scene):
     @property
     def server(self) -> str:
         """The server's address, empty if none is known."""
-        return self.asked_server or self.app.server
+        return self.app.server
 
     @property
     def seats(self) -> list[Key]:
@@ -131,7 +130,7 @@ class FriendsScene(Scene):
                 example="https://example.org"
             ))  # fmt: skip
             return
-        self.asked_server, self.address, self.changing = "", address, False
+        self.app.guest_server, self.address, self.changing = "", address, False
         self.app.change(server=address)
 
     # What is shown.
