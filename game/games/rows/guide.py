@@ -6,6 +6,7 @@ Everything is worded at the call. What is a rule of one game stands on its own p
 from __future__ import annotations
 
 from game.cards import FRENCH
+from game.games.manual import at_any_table
 from game.guide import Bullets, Example, Heading, Paragraph, Section, rows
 from game.locale import _
 from game.rules import Value
@@ -45,36 +46,7 @@ def controls(passing: str) -> Section:
                     _("In a hurry? Tap while cards are moving and they settle at once."),
                 )
             ),
-            Heading(_("With buttons, or without a mouse")),
-            Paragraph(
-                _(
-                    "Beside the table, or below it on a narrow screen, there is a panel from "
-                    "which you can play the whole game: your cards as buttons, Play and Pass, "
-                    "what lies in each suit, the latest moves, everyone's cards and points, and "
-                    "the places of each round. If you prefer, a setting leaves only the panel."
-                )
-            ),
-            Paragraph(
-                _(
-                    "On a keyboard, Tab and Shift+Tab walk from one button to the next, the "
-                    "arrows too, and Enter or the space bar presses. A frame shows where you are."
-                )
-            ),
-            Heading(_("Several people, one device")),
-            Paragraph(
-                _(
-                    "Pass the device around. Between one person and the next a curtain falls, and "
-                    "no hand is to be seen until the next one taps. If only one of you is human, "
-                    "there is no need for it and it stays away."
-                )
-            ),
-            Heading(_("Leaving and coming back")),
-            Paragraph(
-                _(
-                    "The game is saved after every move. Go when you must, and carry on from the "
-                    "home screen as if nothing had happened."
-                )
-            ),
+            *at_any_table(),
         ),
     )
 

@@ -1,4 +1,4 @@
-"""Words that Sevens and Fan Tan share: what happens when cards are laid, and how it ended.
+"""Words that row games share: what happens when cards are laid, and how it ended.
 
 Everything is looked up at the call. No rules are decided here, and pygame may not enter.
 """

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.cards import Card
+from game.games.rows.words import tell_places
 from game.games.sietes.rules import (
     Finished,
     ForcedOut,
@@ -103,7 +104,7 @@ def tell(
     reader, `game.words.card_name`.
     """
     if isinstance(event, RoundEnded):
-        return _tell_places(event, names, you)
+        return tell_places(event, names, you)
     if event.seat is None:
         return ""
     name, mine = names[event.seat], event.seat == you
@@ -173,17 +174,6 @@ def _tell_forced_out(event: ForcedOut, name: str, mine: bool) -> str:
             n,
         )
     return line.format(name=name, n=n)
-
-
-def _tell_places(event: RoundEnded, names: Sequence[str], you: Seat | None) -> str:
-    placed = [
-        _("{place} {name}").format(
-            place=place_label(event.places[seat]),
-            name=pgettext("place", "you") if seat == you else names[seat],
-        )
-        for seat in sorted(range(len(event.places)), key=event.places.__getitem__)
-    ]
-    return _("End of the round · {places}").format(places=", ".join(placed))
 
 
 def flag(event: Event) -> str:
