@@ -152,7 +152,8 @@ class Board(RowBoard):
         )
         return [
             Action(
-                "pass", pass_words(price), rules.PASS if can else None, nothing_fits, hint,
+                "pass", pass_words(price), rules.PASS if can else None,
+                nothing_fits or self.pass_meant, hint,
                 short=pass_short(price),
             ),
             self.play_action(),

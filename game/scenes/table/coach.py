@@ -103,9 +103,14 @@ class Coach:
         return self._tips.why(self._chair.view, self._hint)
 
     @property
+    def sign(self) -> str:
+        """A word on that it thinks; empty while it does not."""
+        return _("Thinking…") if self.thinking and self._chair.asked is not None else ""
+
+    @property
     def note(self) -> str:
         """What stands in the place of the prompt; empty for the prompt itself."""
-        return _("Thinking…") if self.thinking and self._chair.asked is not None else self.hint
+        return self.sign or self.hint
 
     def begin_turn(self) -> None:
         """The person is to move."""

@@ -61,7 +61,7 @@ def draw_panel(
     def hand(column: Column) -> None:
         ui.overline(column, _("Play with buttons"))
         if content.prompt:
-            ui.text(column, content.prompt, size=theme.BODY, colour=theme.CREAM, id="prompt")
+            ui.paragraph(column, content.prompt, id="prompt")
         _cards(ui, column, content.controls, press, play_now)
         actions(column)
 

@@ -29,6 +29,7 @@ from game.scenes.table.panel import PanelContent, draw_panel
 from game.scenes.table.scenery import Scenery, on_screen
 from game.scenes.tally import Tally
 from game.scheduler import breathe, next_frame
+from game.session.history import History
 from game.session.record import Record
 from game.session.saves import Keeper, Saves
 from game.session.seats import take_seats
@@ -215,6 +216,7 @@ class TableScene(Scene):
 
     async def _end(self, scores: Scores) -> None:
         self.tally.end(scores, self.moves)
+        History(self.app.storage, self.app.report).add(self.record)
         await self._show_podium(scores)
 
     async def _show_podium(self, scores: Scores) -> None:
@@ -555,7 +557,7 @@ class TableScene(Scene):
         if self.layout.panel is not None:
             return ""
         if self.chair.asked is not None:
-            return self.coach.note or self._prompt()
+            return self.coach.sign or self._prompt()
         return self.chair.log[0] if self.chair.log else ""
 
     def _plates(self) -> list[Plate]:
