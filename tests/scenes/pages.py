@@ -13,6 +13,7 @@ from game.scenes import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.daily import DailyScene
 from game.scenes.home import Home
+from game.scenes.lessons import LessonsScene
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
@@ -72,6 +73,7 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "setup for many": lambda: SetupScene("fan_tan"),
     "settings": SettingsScene,
     "daily": DailyScene,
+    "lessons": LessonsScene,
     "statistics": StatisticsScene,
     "rules": lambda: RulesScene(GAME, "house"),
     "questions": lambda: RulesScene(GAME, "questions"),

@@ -67,7 +67,8 @@ class Board(RowBoard):
         left = self._passes[self.setting.home]
         return [
             Action(
-                "pass", pass_words(left), rules.PASS if can else None, main=nothing_fits or self.pass_meant,
+                "pass", pass_words(left), rules.PASS if can else None,
+                main=nothing_fits or self.pass_meant,
                 hint=_("You lay nothing, and one of your passes is gone."),
             ),
             self.play_action(),
