@@ -21,10 +21,11 @@ from game.scenes.questions import close_window, leave_match
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.setup import rematch
 from game.scenes.table import hud
+from game.scenes.table.bar import Bar, draw_bar, menu_button
 from game.scenes.table.chair import Chair
 from game.scenes.table.coach import Coach, draw_strip, strip_height
 from game.scenes.table.hud import Plate
-from game.scenes.table.layout import ROOMY, TableLayout, lay_out
+from game.scenes.table.layout import TableLayout, lay_out
 from game.scenes.table.panel import PanelContent, draw_panel
 from game.scenes.table.scenery import Scenery, on_screen
 from game.scenes.tally import Tally
@@ -423,7 +424,7 @@ class TableScene(Scene):
         bar = ui.px(theme.TARGET) + ui.px(12)
         width = min(ui.size[0], ui.px(1080))
         left = (ui.size[0] - width) // 2
-        self._menu_button(ui, Rect(left + ui.px(8), ui.px(6), ui.px(44), ui.px(44)))
+        menu_button(ui, Rect(left + ui.px(8), ui.px(6), ui.px(44), ui.px(44)), self.open_menu)
         title = Rect(left + ui.px(62), 0, width - ui.px(124), bar)
         ui.text(title, self._progress(), weight="semibold", id="progress", role="heading")
         if self._aside:
@@ -486,49 +487,11 @@ class TableScene(Scene):
         ui.default_focus([*ready, *cards, *others, "menu"][0])
 
     def _bar(self, ui: Ui) -> None:
-        x, y, width, height = self.layout.bar
-        side, gap = ui.px(theme.TARGET), ui.px(8)
-        top = y + (height - side) // 2
-        self._menu_button(ui, Rect(x + gap, top, side, side))
-        toggle = Rect(x + width - gap - side, top, side, side)
-        label = _("Close the panel with buttons") if self.panel_open else _("Play with buttons")
-        ui.button(
-            toggle, "toggle-panel", label, self.toggle_panel, icon="cards", shown="",
-            checked=self.panel_open,
+        bar = Bar(
+            self._progress(), self.app.settings.view, self.panel_open, self.open_menu,
+            self.turn_to, self.toggle_panel, self._aside_button if self._aside else None,
         )  # fmt: skip
-        if self._aside:
-            toggle = toggle.move(-side - gap, 0)
-            self._aside_button(ui, toggle)
-        free = Rect(x + 2 * gap + side, top, toggle.x - x - 3 * gap - side, side)
-        boxes = (*self.layout.plates, *filter(None, self.layout.beside))
-        taken = [Rect(box) for box in boxes if box[1] < y + height]
-        text = self._progress()
-        wide = lettering.measure(text, ui.metrics.text(theme.BODY), "semibold")[0]
-        # What the bar tells is worth more than the large switch of the view.
-        free.x = max((each.right for each in taken), default=free.x + wide) + gap
-        free.w = toggle.x - gap - free.x
-        look = self._look_switch(ui, free)
-        first = min((each.x for each in taken), default=look.x)
-        room = Rect(x + 2 * gap + side, top, first - x - 3 * gap - side, side)
-        if room.w >= wide:
-            ui.text(room, text, weight="semibold", id="progress")
-
-    def _look_switch(self, ui: Ui, free: Rect) -> Rect:
-        """«Perspective | From above» at the right of `free`, or one button where that is narrow."""
-        words = {"perspective": _("Perspective"), "above": _("From above")}
-        size = ui.metrics.text(theme.BODY)
-        widest = max(lettering.measure(each, size, "semibold")[0] for each in words.values())
-        wide = 2 * (widest + 2 * ui.px(14))
-        now = self.app.settings.view
-        narrow = self.layout.low and self.layout.bar[2] < ui.px(ROOMY)
-        if wide <= free.w and not narrow:
-            rect = Rect(free.right - wide, free.y, wide, free.h)
-            ui.radio(rect, "look", _("View"), list(words.items()), now, self.turn_to, bare=True)
-            return rect
-        other = "above" if now == "perspective" else "perspective"
-        rect = Rect(free.right - free.h, free.y, free.h, free.h)
-        ui.button(rect, "look", words[other], lambda: self.turn_to(other), icon="eye", shown="")
-        return rect
+        draw_bar(ui, self.layout, bar)
 
     @property
     def _aside(self) -> bool:
@@ -540,9 +503,6 @@ class TableScene(Scene):
             rect, "hint", _("Hint"), self.coach.ask, icon="bulb", shown="",
             enabled=self.coach.ready, hint=_("What the hard CPU would play in your place."),
         )  # fmt: skip
-
-    def _menu_button(self, ui: Ui, rect: Rect) -> None:
-        ui.button(rect, "menu", _("Menu"), self.open_menu, icon="menu", shown="")
 
     def _progress(self) -> str:
         scores = self.table.scores
