@@ -9,13 +9,14 @@ enter.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+import importlib.util
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol, cast
 
 from game.cards import Card
 from game.locale import _
-from game.rules import Options
+from game.rules import Options, Value
 
 NONE = "none"
 """The answer that nothing in the hand will do."""
@@ -63,18 +64,42 @@ class Position:
         return frozenset(each.id for each in self.answers if each.right)
 
 
+@dataclass(frozen=True)
+class FirstDeal:
+    """The match in which a newcomer is guided: short, the first turn and good cards theirs."""
+
+    seed: str
+    options: Mapping[str, Value] = field(default_factory=dict)
+    """Those that are not the usual ones."""
+
+
 class GameLessons(Protocol):
     """The module ``game.games.GAME.lessons``."""
+
+    FIRST_DEAL: FirstDeal
 
     def lessons(self) -> Sequence[Position]:
         """The game's positions, in the order in which they are learned."""
         ...
 
 
+def has_lessons(game: str) -> bool:
+    """Whether the game with this id has a lesson, and with it a first deal."""
+    return importlib.util.find_spec(f"game.games.{game}.lessons") is not None
+
+
 def load_lessons(game: str) -> tuple[Position, ...]:
     """The positions of the game with this id, worded in the language in use."""
-    module = cast(GameLessons, importlib.import_module(f"game.games.{game}.lessons"))
-    return tuple(module.lessons())
+    return tuple(_module(game).lessons())
+
+
+def load_first_deal(game: str) -> FirstDeal:
+    """The first deal of the game with this id."""
+    return _module(game).FIRST_DEAL
+
+
+def _module(game: str) -> GameLessons:
+    return cast(GameLessons, importlib.import_module(f"game.games.{game}.lessons"))
 
 
 def of_cards(

@@ -78,9 +78,12 @@ def load_words(game: str) -> GameWords:
     return cast(GameWords, importlib.import_module(f"game.games.{game}.words"))
 
 
-def load_tips(game: str) -> GameTips:
-    """The tips of the game with this id."""
-    return cast(GameTips, importlib.import_module(f"game.games.{game}.tips"))
+def load_tips(game: str) -> GameTips | None:
+    """The tips of the game with this id; None for a game that has none."""
+    name = f"game.games.{game}.tips"
+    if importlib.util.find_spec(name) is None:
+        return None
+    return cast(GameTips, importlib.import_module(name))
 
 
 def load_advice(game: str) -> GameAdvice | None:

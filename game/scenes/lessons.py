@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.games import GAMES
-from game.games.lesson import load_lessons
+from game.games.lesson import has_lessons, load_lessons
 from game.games.words import title_of
 from game.locale import _
 from game.scenes import Scene, decor
@@ -41,7 +41,7 @@ class LessonsScene(Scene):
         learning = Learning(self.app.storage, self.app.report)
         self.progress: dict[str, tuple[int, int]] = {}
         """By game: how many positions are solved, and how many there are."""
-        for game in GAMES:
+        for game in filter(has_lessons, GAMES):
             ids = {each.id for each in load_lessons(game)}
             self.progress[game] = len(ids & learning.solved(game)), len(ids)
         self.invalidate()
@@ -79,7 +79,7 @@ class LessonsScene(Scene):
                 colour=theme.ASH,
             )
             abreast = 2 if column.w >= ui.px(TWO) and ui.metrics.text_scale < 1.5 else 1
-            games = list(GAMES)
+            games = list(self.progress)
             for start in range(0, len(games), abreast):
                 self._line(ui, column, games[start : start + abreast], abreast)
             column.skip(ui.px(12))

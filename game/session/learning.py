@@ -6,12 +6,11 @@ program wrote of games that are not here is kept. No pygame here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any
 
 from game.games import GAMES, game_by_id
+from game.games.lesson import load_first_deal
 from game.locale import _
 from game.platform.storage import Storage
 from game.session import plain
@@ -23,27 +22,14 @@ NAME = "learning.json"
 VERSION = 1
 MAX_LENGTH = 1 << 16
 
-FIRST_DEALS: Mapping[str, tuple[Mapping[str, Any], str]] = MappingProxyType(
-    {
-        "sietes": ({"rounds": 1}, "first-42"),
-        "sevens": ({"rounds": 1}, "first-42"),
-        "fan_tan": ({"players": 3}, "first-45"),
-        "sedma": ({"target": 1}, "first-36"),
-        "siete_y_medio": ({}, "first-24"),
-    }
-)
-"""By game: the options of its first deal that are not the usual ones, and a seed in which the
-player has the first turn, and good cards."""
-
 
 def first_deal(game: str) -> Record:
     """The match in which the coach guides a newcomer: short, and against easy CPUs."""
-    options, seed = FIRST_DEALS[game]
-    terms = game_by_id(game).options(**options)
+    deal = load_first_deal(game)
+    rules = game_by_id(game)
+    terms = rules.options.from_dict(rules.options().to_dict() | dict(deal.options))
     others = (SeatSpec(CPU, seat, level="easy") for seat in range(1, terms.players))
-    return Record(
-        game_by_id(game), terms, (SeatSpec(HUMAN, 0), *others), seed, helped=True, guided=True
-    )
+    return Record(rules, terms, (SeatSpec(HUMAN, 0), *others), deal.seed, helped=True, guided=True)
 
 
 @dataclass

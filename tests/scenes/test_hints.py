@@ -144,6 +144,7 @@ def test_beside_the_panel_the_hint_is_in_reach_too(panel: str, size: tuple[int, 
 @pytest.mark.parametrize("game", GAMES)
 def test_there_is_a_reason_for_every_move_of_a_whole_match(game: str) -> None:
     rules, tips = game_by_id(game), load_tips(game)
+    assert tips is not None
     varied = rules.options().to_dict()
     for name, values in rules.options.values().items():
         if name != "players" and all(isinstance(value, bool) for value in values):

@@ -18,11 +18,13 @@ from game.games.fan_tan.rules import (
     card_points,
     rows_for,
 )
-from game.games.lesson import Position, of_cards, of_numbers, share_out
+from game.games.lesson import FirstDeal, Position, of_cards, of_numbers, share_out
 from game.games.rows import lessons as shared
 from game.locale import _
 from game.rules import Value
 from game.words import amount, card_label
+
+FIRST_DEAL = FirstDeal("first-45", {"players": 3})
 
 
 def lessons() -> tuple[Position, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.cards import Card
-from game.games.lesson import Answer, Position, of_cards, of_numbers
+from game.games.lesson import Answer, FirstDeal, Position, of_cards, of_numbers
 from game.games.sedma.rules import (
     ANNOUNCED,
     HAND,
@@ -21,6 +21,8 @@ from game.games.sedma.rules import (
 from game.locale import _
 from game.rules import Seat, Value
 from game.words import amount, card_label, seat_colours
+
+FIRST_DEAL = FirstDeal("first-36", {"target": 1})
 
 
 def lessons() -> tuple[Position, ...]:

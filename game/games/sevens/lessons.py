@@ -8,12 +8,14 @@ from __future__ import annotations
 from functools import partial
 
 from game.cards import FRENCH, Card
-from game.games.lesson import Answer, Position, of_cards, share_out
+from game.games.lesson import Answer, FirstDeal, Position, of_cards, share_out
 from game.games.rows import lessons as shared
 from game.games.rows.advice import prospects
 from game.games.sevens.rules import OPENER, SevensOptions, SevensRound, rows
 from game.locale import _
 from game.words import card_label
+
+FIRST_DEAL = FirstDeal("first-42", {"rounds": 1})
 
 
 def lessons() -> tuple[Position, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards import SPANISH, Card
-from game.games.lesson import Answer, Position, of_numbers
+from game.games.lesson import Answer, FirstDeal, Position, of_numbers
 from game.games.siete_y_medio.rules import (
     HIT_UP,
     NO_OFFER,
@@ -27,6 +27,8 @@ BANK = 1
 """The learner sits at its right and plays first."""
 OTHERS = ("4c", "2b", "6e")
 """First cards of the others; nobody sees them."""
+
+FIRST_DEAL = FirstDeal("first-24")
 
 
 def lessons() -> tuple[Position, ...]:

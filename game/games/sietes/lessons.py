@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.cards import FRENCH, JOKER, Card
-from game.games.lesson import Answer, Position, of_cards, share_out
+from game.games.lesson import Answer, FirstDeal, Position, of_cards, share_out
 from game.games.rows import lessons as rows
 from game.games.rows.picks import JokerMove
 from game.games.sietes.cpu import prospects
@@ -19,6 +19,8 @@ from game.rules import Value
 from game.words import card_label
 
 SEVENS = "7s 7h 7d 7c"
+
+FIRST_DEAL = FirstDeal("first-42", {"rounds": 1})
 
 
 def lessons() -> tuple[Position, ...]:

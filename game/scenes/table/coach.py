@@ -75,12 +75,12 @@ class Coach:
     @property
     def speaks(self) -> bool:
         """Whether a line is kept for the coach's word at each turn."""
-        return self.record.guided
+        return self.record.guided and self._tips is not None
 
     @property
     def hinting(self) -> bool:
         """Whether there is a button for hints: not where the coach speaks anyway."""
-        return self._hints and not self.speaks
+        return self._hints and self._tips is not None and not self.speaks
 
     @property
     def ready(self) -> bool:
@@ -90,7 +90,7 @@ class Coach:
     @property
     def line(self) -> str:
         """What the coach says now."""
-        if self._chair.asked is None or self._word is None:
+        if self._tips is None or self._chair.asked is None or self._word is None:
             return _("Watch what the others do. Your turn comes round.")
         view = self._chair.view
         return f"{self._tips.can(view, self._chair.legal)} {self._tips.why(view, self._word)}"
@@ -98,7 +98,7 @@ class Coach:
     @property
     def hint(self) -> str:
         """The hint for this turn, once there is one."""
-        if self._chair.asked is None or self._hint is None:
+        if self._tips is None or self._chair.asked is None or self._hint is None:
             return ""
         return self._tips.why(self._chair.view, self._hint)
 
