@@ -15,10 +15,10 @@ from typing import TypeAlias
 from game.games import GAMES
 from game.match import Match
 from game.net import protocol
-from game.net.fairness import Ledger, Unfair
+from game.net.fairness import Ledger, Unfair, deal_seed
 from game.net.protocol import Message
 from game.net.wire import words_of
-from game.rules import Event, Seat, View
+from game.rules import Event, Move, Seat, View
 from game.session.table import Scores
 
 
@@ -70,6 +70,10 @@ class Proof:
     """The salt of this device."""
     why: str = ""
     """What does not fit, in English, for who looks into it."""
+    seed: str = ""
+    """What the deal was made from."""
+    moves: tuple[Move, ...] = ()
+    """All moves of the round."""
 
 
 class Story:
@@ -87,8 +91,8 @@ class Story:
         self.view: View | None = None
         self.chapters: deque[Chapter] = deque()
         """What is still to be shown."""
-        self.proof: Proof | None = None
-        """Of the last round that was checked."""
+        self.proofs: dict[int, Proof] = {}
+        """Of the rounds of this match that were checked, by their numbers."""
         self.scores: Scores | None = None
         self._chance = chance
         self._room: protocol.Room | None = None
@@ -106,6 +110,11 @@ class Story:
         if ledger is None or ledger.salts or ledger.salt is None:
             return None
         return protocol.Salt(ledger.match, ledger.round, ledger.salt)
+
+    @property
+    def proof(self) -> Proof | None:
+        """Of the last round that was checked."""
+        return self.proofs[max(self.proofs)] if self.proofs else None
 
     def settle(self, room: protocol.Room) -> None:
         """The room that the story is of, as it is now."""
@@ -152,6 +161,7 @@ class Story:
     def _commit(self, message: protocol.Commit) -> protocol.Salt:
         if message.match != self.match:
             self.scores = self._first_dealer = self.view = None
+            self.proofs.clear()
             self.chapters.clear()
         self.match, self.round, self.ply = message.match, message.round, 0
         self._was_cut = False
@@ -204,9 +214,10 @@ class Story:
             )  # fmt: skip
         except Unfair as unfair:
             why = str(unfair)
-        self.proof = Proof(
+        seed = deal_seed(message.secret, ledger.salts, ledger.room, message.match, message.round)
+        self.proofs[message.round] = Proof(
             message.match, message.round, not why, ledger.hash, message.secret, ledger.salts,
-            ledger.salt, why,
+            ledger.salt, why, seed, message.moves,
         )  # fmt: skip
 
     def _count(self, data: object, whole: bool, seconds: int = 0) -> None:
@@ -217,6 +228,7 @@ class Story:
         words = words_of(GAMES[self.room.game])
         if message.match != self.match:
             self._first_dealer = None
+            self.proofs.clear()
         self.id, self.seen = message.story, message.n
         self.match, self.round, self.ply = message.match, message.round, message.ply
         self.chapters.clear()

@@ -24,7 +24,8 @@ class FarOutcome(Outcome):
         self.client = client
 
     def review_button(self, ui: Ui, column: Column) -> None:
-        """The way to the proof that the deal was fair."""
+        """The ways to the review, and to the proof that the deal was fair."""
+        super().review_button(ui, column)
         proof = self.client.story.proof
         if proof is None or (proof.match, proof.round) != (
             self.client.story.match, self.scores.number,

@@ -20,7 +20,6 @@ from game.scenes.company import you_among
 from game.scenes.looking_back import LookBack
 from game.scenes.review_list import Judged, ListContent, draw_list
 from game.session.record import Record
-from game.session.seats import FAR
 from game.ui.widgets import Ui
 
 
@@ -28,7 +27,7 @@ def can_review(record: Record) -> bool:
     """Whether rounds of this match can be looked back on: one person played, the CPU can judge."""
     game = record.game.id
     return (
-        all(seat.kind != FAR for seat in record.seats)
+        record.moves > 0
         and you_among(record.seats) is not None
         and load_advice(game) is not None
         and make_reviewer(game, "") is not None

@@ -211,8 +211,18 @@ class FarTableScene(TableScene):
         )
         return answer == "leave"
 
+    def _revealed(self, scores: Scores) -> Record:
+        """The match as a record, with the moves if every round of it was revealed to us."""
+        proofs = self.client.story.proofs
+        if sorted(proofs) != list(range(1, scores.number + 1)):
+            return self.record
+        seeds = {number: proof.seed for number, proof in proofs.items()}
+        rounds = [list(proofs[number].moves) for number in sorted(proofs)]
+        return replace(self.record, seed=seeds.pop(1), rounds=rounds, seeds=seeds)
+
     async def _show_results(self, scores: Scores) -> None:
-        scene = FarResultsScene(self.record, scores, self.words.fates(self.chair.view), self.client)
+        record, fates = self._revealed(scores), self.words.fates(self.chair.view)
+        scene = FarResultsScene(record, scores, fates, self.client)
         self.app.push(scene)
         while not scene.done.done and not self.far.moved_on:
             await next_frame()
@@ -223,7 +233,8 @@ class FarTableScene(TableScene):
         self._between = True
 
     async def _show_podium(self, scores: Scores) -> None:
-        scene = FarPodiumScene(self.record, scores, self.words.fates(self.chair.view), self.client)
+        record, fates = self._revealed(scores), self.words.fates(self.chair.view)
+        scene = FarPodiumScene(record, scores, fates, self.client)
         self.app.push(scene)
         while not scene.done.done and not self.far.over:
             await next_frame()
