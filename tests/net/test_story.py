@@ -357,7 +357,7 @@ async def test_a_bad_a_second_or_an_old_salt_is_no_salt():
 
 @live
 async def test_between_rounds_everyone_who_is_there_is_waited_for():
-    party = await gather(new_house(), people=2, rounds=3)
+    party = await gather(new_house(), people=2, rounds=3, grace=0)
     ana, luis = party.devices
     say = luis.say
 

@@ -17,12 +17,13 @@ SLOW = 180.0
 
 @dataclass
 class Question:
-    """A move that an owner is asked for; `answer` is None when something else has changed."""
+    """A move that an owner is asked for; `answer` is None when they are not to answer after all."""
 
     round: int
     ply: int
     legal: Sequence[Move]
     answer: asyncio.Future[Move | None]
+    slow: asyncio.TimerHandle | None = None
 
 
 @dataclass
@@ -57,7 +58,7 @@ class Chair:
             self.line.send(to_text(message))
 
     def stir(self) -> None:
-        """Something about the owner has changed: whoever waits for their move should look."""
+        """A CPU is to play, or somebody else: whoever waits for a move here should look."""
         if self.question is not None and not self.question.answer.done():
             self.question.answer.set_result(None)
 
@@ -65,12 +66,30 @@ class Chair:
         """The owner's move; None when stirred. Raises `TimeoutError` for who is there but slow."""
         answer: asyncio.Future[Move | None] = asyncio.get_running_loop().create_future()
         self.question = Question(round, ply, legal, answer)
-        self.tell(Your(round, ply, tuple(legal), ceil(SLOW)))
+        self.remind()
         try:
-            async with asyncio.timeout(SLOW if self.line is not None else None):
-                return await answer
+            return await answer
         finally:
+            self.excuse()
             self.question = None
+
+    def remind(self) -> None:
+        """Tell the owner whose move is waited for that it is; from now on they may be slow."""
+        question = self.question
+        if question is None or question.answer.done() or self.line is None:
+            return
+        self.excuse()
+        self.tell(Your(question.round, question.ply, tuple(question.legal), ceil(SLOW)))
+        question.slow = asyncio.get_running_loop().call_later(SLOW, self._give_up, question)
+
+    def excuse(self) -> None:
+        """The owner is not there, or has moved: they are not slow."""
+        if self.question is not None and self.question.slow is not None:
+            self.question.slow.cancel()
+
+    def _give_up(self, question: Question) -> None:
+        if not question.answer.done():
+            question.answer.set_exception(TimeoutError())
 
 
 def next_owner(chairs: Sequence[Chair], seat: Seat) -> Seat | None:

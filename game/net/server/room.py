@@ -181,7 +181,7 @@ class Room:
             chair.tell(self.state(seat))
             if self.playing is not None:
                 self.playing.catch_up(seat, story, seen)
-        chair.stir()
+        chair.remind()
 
     def _arrived(self, seat: Seat, what: Any, story: str = "", seen: int = 0) -> None:
         self.company.set()
@@ -210,7 +210,7 @@ class Room:
                 self._show()
                 loop = asyncio.get_running_loop()
                 loop.call_later(self.grace, self._grace_is_over, chair, chair.cut)
-                chair.stir()
+                chair.excuse()
 
     def _grace_is_over(self, chair: Chair, cut: int) -> None:
         if chair.cut != cut or chair not in self.chairs:
