@@ -137,8 +137,8 @@ class Deals:
 
 def _fill(room: NDArray[np.intp], cards: int) -> Owners:
     """``(deals, cards)``: each hand as often as it has room."""
-    edges = room.cumsum(axis=1)
-    filled: Owners = (np.arange(cards)[None, :, None] >= edges[:, None]).sum(axis=2, dtype=np.int8)
+    hands = np.tile(np.arange(room.shape[1], dtype=np.int8), len(room))
+    filled: Owners = hands.repeat(room.ravel()).reshape(-1, cards)
     return filled
 
 
@@ -149,6 +149,12 @@ def resample(log_weights: Doubles, deals: int, dice: np.random.Generator) -> NDA
     steps = (np.arange(deals) + dice.random()) * (edges[-1] / deals)
     drawn: NDArray[np.intp] = np.searchsorted(edges, steps, side="right")
     return np.minimum(drawn, len(edges) - 1)
+
+
+def effective(log_weights: Doubles) -> float:
+    """How many equally likely draws these are worth, by Kish's formula."""
+    weights = np.exp(log_weights - log_weights.max())
+    return float(weights.sum() ** 2 / (weights**2).sum())
 
 
 class Evidence(Protocol):
@@ -176,13 +182,15 @@ async def believe(
     *,
     pool: int,
     exchanges: int,
+    enough: float = math.inf,
 ) -> Owners:
     """Deals that fit the evidence, each as often as it is likely: ``(deals, cards)``.
 
     A pool drawn evenly from all that fit is weighed and drawn from; then chance exchanges of two
     cards between hands, accepted by Metropolis's rule, lead each deal on to its own likely
     variants. Where there are few deals, and room for them in the pool, each is weighed instead.
-    Raises `NoDeal` if nothing fits.
+    The pool may stay smaller where it is soon worth `enough` equally likely deals (Kish's effective
+    sample size). Raises `NoDeal` if nothing fits.
     """
     hands = len(evidence.sizes)
     dealing = Deals(evidence.sizes, (~evidence.barred).astype(np.float64))
@@ -201,6 +209,8 @@ async def believe(
             await breathe()
         parts.append(part)
         logs.append(log)
+        if not few and effective(np.concatenate(logs, axis=1).sum(axis=0)) >= enough:
+            break
     owners, likely = np.concatenate(parts), np.concatenate(logs, axis=1)
     drawn = resample(likely.sum(axis=0), deals, dice)
     owners, likely = owners[drawn], likely[:, drawn]

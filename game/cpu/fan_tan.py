@@ -29,7 +29,7 @@ class Hard(Searcher):
     card back where that is worth its price.
     """
 
-    effort = Effort(deals=2048, pool=16_384, exchanges=0, playouts=16_384, batch=2048)
+    effort = Effort(deals=1024, pool=16_384, exchanges=0, enough=400, playouts=12_288)
 
     def read(self, view: FanTanView) -> Reading:
         return Reading(view)

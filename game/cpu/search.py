@@ -8,6 +8,7 @@ the points of the place, not only the win. How a view is read and a round played
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -43,6 +44,8 @@ class Effort:
     pool: int = 4096
     exchanges: int = 100
     """Even draws to weigh, and chances to change; see `game.cpu.beliefs.believe`."""
+    enough: float = math.inf
+    """The worth of the draws that are weighed, in equally likely ones, that ends drawing early."""
     playouts: int = 24_576
     """Playouts of one decision at most, over all its moves."""
     batch: int = 2048
@@ -72,8 +75,9 @@ async def study(
         worth = dict(zip(legal, solved, strict=True))
         return Verdict(max(legal, key=worth.__getitem__), worth, dict.fromkeys(legal, 0.0))
     owners = await believe(
-        reading, effort.deals, dice, pool=effort.pool, exchanges=effort.exchanges
-    )
+        reading, effort.deals, dice,
+        pool=effort.pool, exchanges=effort.exchanges, enough=effort.enough,
+    )  # fmt: skip
     owners = dice.permutation(owners)
     alive = list(legal)
     found = {move: np.empty(0) for move in legal}

@@ -19,7 +19,7 @@ class Medium(Searcher):
 class Hard(Searcher):
     """Imagines many, each as likely as the play so far makes it, and picks what does best."""
 
-    effort = Effort(deals=2048, pool=16_384, exchanges=0, playouts=16_384, batch=2048)
+    effort = Effort(deals=1024, pool=16_384, exchanges=0, enough=400, playouts=12_288)
 
     def read(self, view: SevensView) -> Reading:
         return Reading(view)
