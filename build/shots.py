@@ -138,7 +138,7 @@ def game_shots(game: str) -> dict[str, Shot]:
         del shots["results"], shots["results-largest"]
     if load_advice(game) is not None:
         one = lambda: ReviewScene(ended(game, False)[0], 1, 0)  # noqa: E731
-        shots["review"] = Shot(one, press=("costly:0",))
+        shots["review"] = Shot(one, seconds=4.0, press=("step-on",))
         shots["review-hands"] = Shot(one, press=("all-hands",))
     return shots | {f"table-{scene}": table_shot(game, scene) for scene in TABLES[game]}
 
