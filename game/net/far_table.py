@@ -50,13 +50,13 @@ class FarTable:
 
     @property
     def over(self) -> bool:
-        """Whether the room has gone on to another match, or there is no room any more."""
-        return self._client.story.match != self.match or self._client.state == "ended"
+        """Whether the room has gone on to another match."""
+        return self._client.story.match != self.match
 
     @property
     def moved_on(self) -> bool:
         """Whether there is something to show that comes after what is shown now."""
-        return self.over or bool(self._client.story.chapters)
+        return self.over or bool(self._client.story.chapters) or self._client.state == "ended"
 
     async def run(self) -> None:
         """Show the match to its end, or until the room goes on without it."""

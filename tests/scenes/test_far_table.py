@@ -12,7 +12,7 @@ from game.scenes.home import Home
 from game.scenes.table.far import FarTableScene
 from game.session.settings import Settings
 from tests.driver import Driver
-from tests.scenes.rooms import ToldLobby, dealt, room
+from tests.scenes.rooms import ToldLobby, dealt, room, seated
 from tests.scenes.test_pages import SIZES
 
 SHORT = ("Ana", "Luis", "María", "")
@@ -174,3 +174,18 @@ def test_an_end_is_told_in_plain_words(why: str) -> None:
     driver.tap("Home")
     driver.run(0.2)
     assert isinstance(driver.scene, Home)
+
+
+def test_a_seat_that_is_taken_back_from_another_tab_is_played_on() -> None:
+    driver = at_our_turn(panel="open")
+    lobby, asked = lobby_of(driver), driver.scene.client.your
+    lobby.socket.tell(protocol.Bye("elsewhere"))
+    driver.run(0.2)
+    assert driver.scene.chair.asked is None
+    lobby.socket.tell(*seated(room(phase="playing"), asked))
+    driver.tap("Play here")
+    driver.run(0.5)
+    assert driver.scene.chair.asked is not None
+    driver.scene.make(driver.scene.chair.legal[0])
+    driver.run(0.1)
+    assert isinstance(lobby.socket.said[-1], protocol.Move)

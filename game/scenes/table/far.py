@@ -236,7 +236,7 @@ class FarTableScene(TableScene):
         record, fates = self._revealed(scores), self.words.fates(self.chair.view)
         scene = FarPodiumScene(record, scores, fates, self.client)
         self.app.push(scene)
-        while not scene.done.done and not self.far.over:
+        while not scene.done.done and not self.far.over and self.client.state != "ended":
             await next_frame()
         while self.app.scene is not self:
             self.app.pop()
