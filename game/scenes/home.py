@@ -159,6 +159,12 @@ class Home(Scene):
 
         self.app.push(DailyScene())
 
+    def open_history(self) -> None:
+        """The matches that have ended here."""
+        from game.scenes.history import HistoryScene
+
+        self.app.push(HistoryScene())
+
     def open_rules(self) -> None:
         """The rules of the first game."""
         from game.scenes.rules import RulesScene
@@ -179,6 +185,7 @@ class Home(Scene):
             Way("lessons", _("Lessons"), "cap", self.open_lessons),
             Way("daily", _("Daily deal"), "calendar", self.open_daily),
             Way("friends", _("With friends"), "friends", self.meet_friends),
+            Way("history", _("Your matches"), "trophy", self.open_history),
             Way("rules", _("Rules"), "book", self.open_rules),
         )
 

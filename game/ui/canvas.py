@@ -141,12 +141,13 @@ class Canvas:
         hint: str = "",
         sign: str = "",
         drag: bool = False,
+        slide: Callable[[float], None] | None = None,
     ) -> Node:
         """Add a node to the outline, under the group that is open.
 
         The same id again gives the node that is there: a control may be shown at several places.
         `double` is what a double press does; `hint` explains it after a long press; with `drag` the
-        scene is told when it is dragged.
+        scene is told when it is dragged; `slide` is called along the way of a press (`Extras`).
         """
         there = self._nodes.get(id)
         if there is not None:
@@ -154,7 +155,7 @@ class Canvas:
         node = Node(id, role, label, value, enabled, checked, action, adjust, edit)
         node.hint, node.sign = hint, sign
         self._nodes[id] = node
-        self._extras[id] = Extras(double=double, hint=hint, drag=drag)
+        self._extras[id] = Extras(double, hint, drag, slide=slide)
         self._stack[-1].children.append(node)
         return node
 

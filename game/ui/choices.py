@@ -244,6 +244,52 @@ class Choices(Buttons):
             self.note(id, hint, Rect(rect.x, control.bottom, rect.w, notes(rect.w)))
         return rect
 
+    def scrubber(
+        self,
+        where: Where,
+        id: str,
+        label: str,
+        value: int,
+        choose: Callable[[int], None],
+        *,
+        high: int,
+        shown: str = "",
+    ) -> Rect:
+        """A number from 0 to `high` on a track that is pressed or dragged anywhere along it.
+
+        One slider in the outline; `shown` is how the number reads there.
+        """
+        rect = take(where, lambda width: (width, self.control_height()))
+        knob = self.px(20)
+        track = Rect(rect.x, 0, rect.w, self.px(8))
+        track.centery = rect.centery
+        way = max(1, rect.w - knob)
+
+        def go(new: int) -> None:
+            new = min(high, max(0, new))
+            if new != value:
+                choose(new)
+
+        self.node(
+            id, "slider", label, value=shown or str(value), enabled=high > 0,
+            adjust=lambda by: go(value + by),
+            slide=lambda x: go(round((x - rect.x - knob / 2) / way * high)),
+        )  # fmt: skip
+        self.zone(id, rect, rect.h // 2)
+        line = max(1.0, self.metrics.scale)
+        radius = track.h // 2
+        ground = Box(radius, theme.CARD_SHADE, edge=theme.TRACK, edge_width=line)
+        self.box((id, "track"), track, ground)
+        spot = Rect(rect.x + round(way * value / max(1, high)), 0, knob, knob)
+        spot.centery = rect.centery
+        passed = Rect(track.x, track.y, spot.centerx - track.x, track.h)
+        if passed.w >= track.h:
+            self.box((id, "passed"), passed, Box(radius, theme.GOLD_TOP, theme.GOLD_LOW), 2)
+        held = self.pressed == id or self.hovered == id
+        fill = theme.GOLD_TOP if held else theme.CREAM
+        self.box((id, "knob"), spot, Box(knob // 2, fill, edge=theme.INK, edge_width=line), 3)
+        return rect
+
     def field(
         self,
         where: Where,

@@ -87,6 +87,8 @@ class Extras:
     limit: int = 0
     empty: str = ""
     submit: Callable[[], None] | None = None
+    slide: Callable[[float], None] | None = None
+    """What a press or a drag at this x, in window pixels, does at once."""
 
 
 @dataclass

@@ -60,7 +60,7 @@ class Pointer:
         self._finger = False
         self._id: str | None = None
         self._scroll: str | None = None
-        self._mode: Literal["press", "drag", "scroll", "done"] = "done"
+        self._mode: Literal["press", "drag", "scroll", "slide", "done"] = "done"
         self._last: tuple[str | None, float] = (None, -1.0)
         self._resting: str | None = None
         self._rested = 0.0
@@ -92,6 +92,14 @@ class Pointer:
         if canvas.focus.visible:
             canvas.focus.visible = False
             canvas.invalidate()
+        if node is not None and node.enabled and canvas.extras(node.id).slide is not None:
+            self._mode = "slide"
+            self._slide()
+
+    def _slide(self) -> None:
+        slide = self.canvas.extras(self._id).slide
+        if slide is not None:
+            slide(self.at[0])
 
     def move(self, at: Point) -> None:
         """The pointer moves, down or not."""
@@ -108,6 +116,8 @@ class Pointer:
                 self._begin_drag(at)
             else:
                 return
+        elif self._mode == "slide":
+            self._slide()
         elif self._mode == "drag":
             self.on_drag(Drag("move", self._id, self._start, at, step))
         if self._mode == "scroll" and self._scroll in canvas.scrolls:

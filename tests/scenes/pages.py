@@ -5,20 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.cpu import make_player
-from game.games import game_by_id
+from game.cpu.levels import LEVELS
+from game.games import GAMES, game_by_id
 from game.games.words import load_words
 from game.match import Match
 from game.platform.storage import MemoryStorage
 from game.scenes import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.daily import DailyScene
+from game.scenes.history import HistoryScene
 from game.scenes.home import Home
 from game.scenes.lessons import LessonsScene
+from game.scenes.replay import ReplayScene
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.statistics import StatisticsScene
+from game.session.history import Played
 from game.session.record import Record
 from game.session.saves import Saves
 from game.session.seats import SeatSpec
@@ -67,6 +71,26 @@ def saved(record: Record) -> MemoryStorage:
     return storage
 
 
+class Remembered(HistoryScene):
+    """The history with a good many matches in it, at one of its parts."""
+
+    def __init__(self, part: str) -> None:
+        super().__init__()
+        self._first = part
+
+    def enter(self) -> None:
+        super().enter()
+        games = list(GAMES)
+        self.history.matches = [
+            Played(
+                "2026-11-30T12:00Z", games[n % len(games)], 8, 1 + n % 8, LEVELS[n % 3],
+                n % 4 == 0, n % 5 == 0, "…" if n % 6 else "",
+            )
+            for n in range(40)
+        ]  # fmt: skip
+        self.part = self._first
+
+
 PAGES: dict[str, Callable[[], Scene]] = {
     "home": Home,
     "setup": lambda: SetupScene(GAME),
@@ -80,5 +104,8 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "curtain": lambda: CurtainScene(LONG, 1, note="Round 2 of 3"),
     "results": lambda: ResultsScene(*ended(2)),
     "podium": lambda: PodiumScene(*ended(3)),
+    "history": lambda: Remembered("matches"),
+    "figures": lambda: Remembered("figures"),
+    "replay": lambda: ReplayScene(played(1, 9)),
     **ROOMS,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from datetime import UTC, datetime, timedelta
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -37,15 +38,20 @@ def nobody(sentence: str) -> None:
     raise AssertionError(f"trouble with the files: {sentence}")
 
 
-def finished(game: str = "sevens", seed: str = "a-match", levels: str = "easy medium") -> Record:
-    """A match that is over, as short as can be: one person, and CPUs of these levels in turn."""
+def finished(game: str = "sevens", seed: str = "a-match") -> Record:
+    """A match that is over, as short as can be: one person against easy and medium CPUs."""
+    return Record.from_text(_finished(game, seed))
+
+
+@cache
+def _finished(game: str, seed: str) -> str:
     rules = game_by_id(game)
     settled = {"rounds": 1} if "rounds" in rules.options.values() else {}
     options = rules.options.from_dict(settled)
-    named = levels.split()
     seats = [SeatSpec("human", 0)]
     seats += [
-        SeatSpec("cpu", seat, level=named[seat % len(named)]) for seat in range(1, options.players)
+        SeatSpec("cpu", seat, level=("easy", "medium")[seat % 2])
+        for seat in range(1, options.players)
     ]
     record = Record(rules, options, tuple(seats), seed)
     players = [make_player(game, "easy", seat) for seat in range(options.players)]
@@ -53,7 +59,7 @@ def finished(game: str = "sevens", seed: str = "a-match", levels: str = "easy me
     while True:
         if match.round.turn is None:
             if match.is_over:
-                return record
+                return record.to_text()
             match.next_round()
             record.rounds.append([])
         seat = match.round.turn
