@@ -6,10 +6,9 @@ import pytest
 
 from game.cards import Dice
 from game.cpu import LEVELS, make_player
-from game.cpu.search import Searcher
 from game.games import GAMES
 from game.rules import Options
-from tests.cpu.thinking import BRIEF, at_once
+from tests.cpu.thinking import at_once, think_briefly
 from tests.test_rules_contract import WITNESSES
 
 EVERY = (*LEVELS, "greedy")
@@ -17,7 +16,7 @@ EVERY = (*LEVELS, "greedy")
 
 @pytest.fixture(autouse=True)
 def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Searcher, "effort", BRIEF)
+    think_briefly(monkeypatch)
 
 
 def some_options(game: str, dice: Dice) -> Options:
@@ -32,7 +31,7 @@ def some_options(game: str, dice: Dice) -> Options:
 def test_hidden_cards_that_change_hands_change_no_choice(game: str, level: str) -> None:
     """The same moves are played in two deals that a seat cannot tell apart, while it cannot."""
     player, choices, number = make_player(game, level, "honest"), 0, 0
-    most = 30 if level != "hard" or game == "sietes" else 3
+    most = 3 if (game, level) == ("sedma", "hard") else 30
     while choices < most and number < 60:
         dice = Dice(f"honest/{game}/{number}")
         number += 1

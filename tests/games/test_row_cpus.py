@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable
 from typing import Any, Literal
 
 import numpy as np
 import pytest
 
 from game.cards import FRENCH, Dice
+from game.cpu.beliefs import Owners, believe
 from game.cpu.levels import LEVELS, make_player
-from game.cpu.search import Searcher
 from game.games import game_by_id
 from game.games.fan_tan.reading import Reading as FanTanReading
 from game.games.fan_tan.rules import PASS, PENALTY, FanTanOptions, FanTanRound, card_points
@@ -19,19 +20,20 @@ from game.games.rows.endgame import every_deal
 from game.games.rows.lanes import Lanes
 from game.games.rows.lockstep import Lockstep
 from game.games.rows.manners import PLAIN, tables_for
-from game.games.rows.reading import Endings
+from game.games.rows.reading import Endings, RowReading
 from game.games.sevens.reading import Reading as SevensReading
 from game.games.sevens.rules import SevensOptions, SevensRound, rows
 from game.match import Match
 from game.rules import Move, Options, Round
-from tests.cpu.thinking import BRIEF, at_once
+from tests.cpu.thinking import at_once, think_briefly
 
 GAMES = ("sevens", "fan_tan")
 
 
-@pytest.fixture(autouse=True)
-def _think_briefly(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Searcher, "effort", BRIEF)
+@pytest.fixture
+def briefly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Searching players search little."""
+    think_briefly(monkeypatch)
 
 
 def some_options(game: str, dice: Dice) -> Options:
@@ -52,6 +54,7 @@ def played(round: Round[Any, Any], turns: int, dice: Dice) -> None:
 # Lawful
 
 
+@pytest.mark.usefixtures("briefly")
 @pytest.mark.parametrize("game", GAMES)
 def test_matches_of_cpus_over_random_options_end_well(game: str) -> None:
     levels = itertools.cycle(("easy", "greedy", "easy"))
@@ -341,3 +344,71 @@ def test_an_ending_is_worth_what_the_rules_pay(scoring: Literal["pot", "cards", 
         else:
             expected = [float(own) for own in gained]
         assert worth.tolist() == pytest.approx(expected)
+
+
+# Apart
+
+
+READINGS: dict[str, Callable[..., RowReading[Any]]] = {
+    "sevens": SevensReading, "fan_tan": FanTanReading,
+}  # fmt: skip
+
+
+def truth(round: Any, reading: RowReading[Any]) -> Owners:
+    """The one deal of the unseen cards that is so: ``(1, cards)``."""
+    names = reading.rows.names
+    hands = [set(round.hands()[seat]) for seat in reading.hidden]
+    columns = [[names[card] in hand for hand in hands].index(True) for card in reading.unseen]
+    return np.array([columns], np.int8)
+
+
+def gains(game: str, better: str, worse: str, rounds: int) -> tuple[float, float]:
+    """How much more one level's choices bring than another's, and the standard error of that.
+
+    Whenever the two do not agree, both moves are played out in the deal as it is, which neither
+    knows. Where they agree, nothing is gained.
+    """
+    options, found = game_by_id(game).options(), []
+    dice = np.random.default_rng(1)
+    one, other = (make_player(game, level, "apart") for level in (better, worse))
+    for number in range(rounds):
+        round: Any = game_by_id(game).new_round(options, f"apart/{number}", 0)
+        rest = make_player(game, "greedy", f"{number}")
+        while (turn := round.turn) is not None:
+            legal, view = round.legal_moves(), round.view(turn)
+            if len(legal) > 1:
+                moves = [at_once(player.choose(view, legal)) for player in (one, other)]
+                gain = 0.0
+                if moves[0] != moves[1]:
+                    reading = READINGS[game](view)
+                    owners = truth(round, reading).repeat(300, axis=0)
+                    worth = at_once(reading.playouts(owners, moves, dice)).mean(axis=1)
+                    gain = float(worth[0] - worth[1])
+                found.append(gain)
+            round.play(at_once(rest.choose(view, legal)))
+    return float(np.mean(found)), float(np.std(found)) / math.sqrt(len(found))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_medium_knows_more_than_easy(game: str) -> None:
+    gain, error = gains(game, "medium", "easy", 14)
+    assert gain > 2 * error
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_players_do_tells_of_their_cards(game: str) -> None:
+    """With hints, more of the cards that are imagined in a hand are really there."""
+    shares: dict[bool, list[float]] = {True: [], False: []}
+    dice = np.random.default_rng(2)
+    for number in range(6):
+        round: Any = game_by_id(game).new_round(game_by_id(game).options(), f"tells/{number}", 0)
+        player = make_player(game, "greedy", f"{number}")
+        while (turn := round.turn) is not None:
+            legal, view = round.legal_moves(), round.view(turn)
+            if len(legal) > 1 and len(view.history) in range(12, 40):
+                for hints, found in shares.items():
+                    reading = READINGS[game](view, hints)
+                    owners = at_once(believe(reading, 64, dice, pool=1024, exchanges=0))
+                    found.append(float((owners == truth(round, reading)).mean()))
+            round.play(at_once(player.choose(view, legal)))
+    assert np.mean(shares[True]) > np.mean(shares[False]) + 0.02
