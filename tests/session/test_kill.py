@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +12,7 @@ import pytest
 
 import game
 from game.cards import Dice
+from game.games import GAMES
 from game.platform.storage import FolderStorage
 from game.scheduler import Scheduler
 from game.session.record import Record, replay
@@ -19,6 +22,8 @@ from tests.session.company import Chance, new_record
 
 ROOT = Path(game.__file__).parents[1]
 KILLS = 20
+KILLS_IN_ALL = 200
+"""Of the whole program, over all games and scenes."""
 
 
 def start(folder):
@@ -80,3 +85,23 @@ def test_whoever_kills_it_finds_every_move_that_was_shown(tmp_path, whole):
         assert player.stdout.read().endswith("over\n")
     assert Saves(FolderStorage(folder), told.append).load("sietes") == whole
     assert told == []
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="a warm program cannot be forked here")
+def test_killed_in_any_scene_the_program_has_kept_all_that_it_had_shown(tmp_path):
+    ended = subprocess.run(
+        [sys.executable, "-m", "tests.session.restless", str(tmp_path), str(KILLS_IN_ALL)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 0, ended.stderr
+    told = json.loads(ended.stdout.splitlines()[-1])
+    assert told["amiss"] == []
+    assert sum(told["where"].values()) == KILLS_IN_ALL
+    for game_id in GAMES:
+        assert told["where"][f"table of {game_id}"] >= 10
+        assert told["moves"][game_id] >= 10
+    assert len(told["seen"]) >= 10
