@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.locale import _
-from game.scenes.table.layout import ROOMY, TableLayout
+from game.scenes.table.layout import TableLayout
 from game.ui import theme
 from game.ui.widgets import Ui
 from game.view import text as lettering
@@ -68,13 +68,15 @@ def menu_button(ui: Ui, rect: Rect, act: Callable[[], None]) -> None:
 
 
 def _look_switch(ui: Ui, free: Rect, layout: TableLayout, bar: Bar) -> Rect:
-    """«Perspective | From above» at the right of `free`, or one button where that is narrow."""
+    """«Perspective | From above» at the right of `free`, or one button where that is narrow.
+
+    So it is in a low window, too, where the hand across reaches up into the bar.
+    """
     words = {"perspective": _("Perspective"), "above": _("From above")}
     size = ui.metrics.text(theme.BODY)
     widest = max(lettering.measure(each, size, "semibold")[0] for each in words.values())
     wide = 2 * (widest + 2 * ui.px(14))
-    narrow = layout.low and layout.bar[2] < ui.px(ROOMY)
-    if wide <= free.w and not narrow:
+    if wide <= free.w and not layout.low:
         rect = Rect(free.right - wide, free.y, wide, free.h)
         ui.radio(rect, "look", _("View"), list(words.items()), bar.look, bar.turn_to, bare=True)
         return rect
