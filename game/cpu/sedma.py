@@ -16,8 +16,8 @@ from game.rules import Move
 class Hard(Searcher):
     """Deals out the hidden cards many times as play suggests, and plays each deal to its end."""
 
-    effort = Effort(deals=1024, pool=2048, exchanges=0, playouts=6144, batch=1024, clear=2.7)
-    solving = Effort(deals=512, pool=1024, exchanges=0, playouts=1024, batch=256, clear=2.7)
+    effort = Effort(deals=1024, pool=2048, exchanges=0, playouts=4096, batch=1024, clear=2.7)
+    solving = Effort(deals=512, pool=1024, exchanges=0, playouts=512, batch=128, clear=2.7)
     """For the last tricks, where each deal is solved."""
 
     def read(self, view: SedmaView) -> Reading:

@@ -10,10 +10,12 @@ from hypothesis import strategies as st
 from game.cards import Card, Dice
 from game.cpu.beliefs import believe
 from game.cpu.levels import make_player
+from game.cpu.search import Effort
 from game.cpu.sedma import Hard
 from game.games.sedma.lockstep import LET_GO, MARGIN, NONE, Lockstep
 from game.games.sedma.reading import Reading
 from game.games.sedma.rules import (
+    HAND,
     PASS,
     CannotProlong,
     Sedma,
@@ -47,6 +49,7 @@ def numbers(cards: list[Card]) -> list[int]:
 @pytest.fixture(autouse=True)
 def _think_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Hard, "effort", BRIEF)
+    monkeypatch.setattr(Hard, "solving", BRIEF)
 
 
 def laid_out(options: SedmaOptions, seeds: list[str]) -> Lockstep:
@@ -195,7 +198,7 @@ def test_a_leader_who_could_not_prolong_lacks_those_cards_in_every_world() -> No
 
 
 def best(round: SedmaRound, side: int) -> float:
-    """What a finished or unfinished deal of two is worth to a side, by trying everything."""
+    """What a deal of two sides is worth to one of them, by trying everything."""
     if round.turn is None:
         view = round.view(None)
         margin = view.points[side] - view.points[1 - side]
@@ -205,7 +208,27 @@ def best(round: SedmaRound, side: int) -> float:
         after = round.copy()
         after.play(move)
         values.append(best(after, side))
-    return max(values) if round.turn == side else min(values)
+    return max(values) if round.options.side(round.turn) == side else min(values)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "3", "4"])
+@pytest.mark.parametrize("marriages", [False, True])
+def test_in_pairs_the_last_tricks_are_solved(seed: str, marriages: bool) -> None:
+    """Two tricks from the end or in the middle of the first of them, with all hands known."""
+    round, dice = SedmaRound(SedmaOptions(marriages=marriages), seed, 0), Dice(seed)
+    while round.view(None).talon or max(round.view(None).counts) > 2:
+        moves = round.legal_moves()
+        round.play(moves[dice.below(len(moves))])
+    for _ in range(int(seed) - 1):
+        round.play(round.legal_moves()[0])
+    assert round.turn is not None
+    reading = Reading(round.view(round.turn))
+    held = [numbers(list(hand)) for hand in round.hands()]
+    hands = [[hand[i] if i < len(hand) else NONE for hand in held] for i in range(HAND)]
+    worlds = reading.lockstep(np.array(hands)[..., None], np.empty((0, 1), np.intp))
+    values = at_once(worlds.solve())
+    for side in range(2):
+        assert values[side, 0] == pytest.approx(best(round, side))
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
@@ -244,6 +267,22 @@ def duel(first: str, second: str, deals: int, options: SedmaOptions) -> float:
 def test_medium_is_clearly_better_than_easy(players: int) -> None:
     options = SedmaOptions(players=players)
     assert duel("medium", "easy", 60, options) > 0.65
+
+
+def test_hard_takes_more_than_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though it thinks but a little here: every deal is played from both sides."""
+    monkeypatch.setattr(Hard, "effort", Effort(256, 512, 0, 512, 256))
+    monkeypatch.setattr(Hard, "solving", BRIEF)
+    options, ahead = SedmaOptions(), 0
+    for number in range(10):
+        for side in range(2):
+            round = SedmaRound(options, f"apart/{number}", number % 4)
+            while (turn := round.turn) is not None:
+                level = "hard" if options.side(turn) == side else "greedy"
+                round.play(choice(level, round.view(turn), round.legal_moves(), str(turn)))
+            points = round.view(None).points
+            ahead += points[side] - points[1 - side]
+    assert ahead > 0
 
 
 def test_matches_of_all_levels_over_random_options_end_without_an_error() -> None:

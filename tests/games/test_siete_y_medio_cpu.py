@@ -99,6 +99,24 @@ def test_every_level_plays_whole_matches_by_the_rules(seed: str) -> None:
         match.next_round()
 
 
+@pytest.mark.parametrize(("better", "worse"), [("hard", "easy"), ("medium", "easy")])
+def test_the_better_level_wins_more_matches(better: str, worse: str) -> None:
+    won = {better: 0, worse: 0}
+    for number in range(40):
+        levels = (better, worse, worse, better) if number % 2 else (worse, better) * 2
+        match = Match(SieteYMedio(), FOUR, f"apart/{number}")
+        while True:
+            while (seat := match.round.turn) is not None:
+                view, legal = match.round.view(seat), match.round.legal_moves()
+                match.play(choice(levels[seat], view, legal))
+            if match.is_over:
+                break
+            match.next_round()
+        for seat in match.standings()[0]:
+            won[levels[seat]] += 1
+    assert won[better] > won[worse]
+
+
 # The odds
 
 

@@ -9,6 +9,7 @@ enter.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import factorial
 from typing import Self, TypeAlias
 
 import numpy as np
@@ -119,6 +120,17 @@ class Lockstep:
             setattr(twin, name, getattr(self, name)[..., worlds])
         twin._begin()
         return twin
+
+    @property
+    def lines(self) -> int:
+        """In how many ways a world may go on at most, where the talon is gone."""
+        held, rest = int(self.held.max()), -int(self.laid.min()) % self.players or self.players
+        return int(held**rest * factorial(held - 1) ** self.players)
+
+    def ends(self, most: int) -> bool:
+        """Whether everywhere the talon is gone and nobody holds more than so many cards."""
+        cards = self.held * self.players - self.laid
+        return bool((self.drawn == len(self.talon)).all() and cards.max() <= most * self.players)
 
     # What may be played
 
@@ -307,6 +319,11 @@ class Lockstep:
         await breathe()
         if not len(self):
             return np.empty((self.sides, 0))
+        if self.held.max() == 1 and (self.drawn == len(self.talon)).all():
+            forced = self.pick(np.arange(len(self)))
+            while len(forced):
+                forced.play(np.zeros(len(forced), np.intp), np.zeros(len(forced), np.bool_))
+            return forced.values
         parent, slot, announce = self._branches()
         following = self.pick(parent)
         following.play(slot, announce)

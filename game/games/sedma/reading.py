@@ -44,6 +44,12 @@ MAYBE = 0.5
 POINT_RANKS = frozenset(rank for rank, worth in enumerate(WORTH) if worth)
 HARDLY = 1e-30
 """The least that anything is likely."""
+CLEAR_HAND = 3
+"""Cards in every hand from which on a deal is solved, where the search begins with as few."""
+CLEAR_ENDING = 2
+"""Cards in every hand from which on a deal is solved that was played out so far."""
+LINES = 2048
+"""Lines of play solved at a time: so few that a step fits into a frame."""
 BLUR = 4.0
 """Points of noise in the playouts, so that seats do not all play like one."""
 
@@ -166,12 +172,18 @@ class Reading:
                 likely[count > clue.drawn] += np.log(HARDLY)
         return likely
 
+    @property
+    def ending(self) -> bool:
+        """Whether so few cards are left that everything may be solved in a deal."""
+        return not self.view.talon and max(self.view.counts) <= CLEAR_HAND
+
     # Playing on
 
     async def playouts(
         self, owners: Owners, moves: Sequence[Move], dice: np.random.Generator
     ) -> Doubles:
-        """Points, ``(moves, deals)``: each move made in each deal, and the deal played out.
+        """Points, ``(moves, deals)``: each move made in each deal, the deal played out, and its
+        last tricks solved.
 
         Every move meets the same talon, and players of the same whims.
         """
@@ -182,10 +194,15 @@ class Reading:
         slots, announced = self._slots(moves)
         weights = weights_for(self.view.options)
         engine.play(np.repeat(slots, len(owners)), np.repeat(announced, len(owners)))
-        while len(engine):
+        most = CLEAR_HAND if self.ending else CLEAR_ENDING
+        while len(engine) and not engine.ends(most):
             await breathe()
             whims = dice.random((HAND, len(owners))) * BLUR
             engine.play(*engine.advised(weights, whims[:, engine.ids % len(owners)]))
+        step = max(LINES // engine.lines, 1) if len(engine) else 1
+        for start in range(0, len(engine), step):
+            part = np.arange(start, min(start + step, len(engine)))
+            engine.values[:, engine.ids[part]] = await engine.pick(part).solve()
         points: Doubles = engine.values[self.side].reshape(times, -1)
         return points
 
