@@ -137,7 +137,8 @@ def game_shots(game: str) -> dict[str, Shot]:
     if not game_by_id(game).pauses_between_rounds:
         del shots["results"], shots["results-largest"]
     if load_advice(game) is not None:
-        one = lambda: ReviewScene(ended(game, False)[0], 1, 0)  # noqa: E731
+        whole = not game_by_id(game).pauses_between_rounds
+        one = lambda: ReviewScene(ended(game, whole)[0], None if whole else 1, 0)  # noqa: E731
         shots["review"] = Shot(one, seconds=4.0, press=("step-on",))
         shots["review-hands"] = Shot(one, press=("all-hands",))
     return shots | {f"table-{scene}": table_shot(game, scene) for scene in TABLES[game]}
