@@ -158,6 +158,13 @@ def _follow(view: SedmaView, played: Move, best: Move, pot: int) -> str:
         return _("A seven is worth more on a rich trick later on: {card} could go.").format(
             card=other
         )
+    safer, danger = takers(view, played), takers(view, best)
+    if safer < danger:
+        return ngettext(
+            "Kept, {card} was the safer lead: {n} card out there could take it, of {other} {m}.",
+            "Kept, {card} was the safer lead: {n} cards out there could take it, of {other} {m}.",
+            safer,
+        ).format(card=card, other=other, n=safer, m=danger)
     return _("{other} was of less use to you; {card} was worth more kept.").format(
         card=card, other=other
     )
