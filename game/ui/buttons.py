@@ -83,7 +83,7 @@ class Buttons(Containers):
             inner = inset(inner, -self.px(6), 0)
             size = self._fitting(written, size, weight, inner.w)
         self.letters((id, "label"), written, inner, size, ink, weight, align)
-        self._explain(id, rect)
+        self.explain(id, rect)
         return rect
 
     def _fitting(self, words: str, size: float, weight: Weight, wide: int) -> float:
@@ -134,7 +134,8 @@ class Buttons(Containers):
         )  # fmt: skip
         return theme.CREAM
 
-    def _explain(self, id: str, rect: Rect) -> None:
+    def explain(self, id: str, rect: Rect) -> None:
+        """Show the hint of a control, which lies here, if it is to be explained now."""
         at = self.explained_at
         if self.explained == id and not self.explaining and (at is None or rect.collidepoint(at)):
             self.explaining = True

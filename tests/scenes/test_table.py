@@ -112,6 +112,19 @@ def test_a_card_that_does_not_fit_stays_where_it_is() -> None:
     assert not button(driver, "play").enabled
 
 
+def test_a_long_press_explains_a_card_and_does_not_pick_it() -> None:
+    driver = seat_down()
+    scene = wait_for_turn(driver)
+    dull = next(node for node in hand(driver) if not node.enabled)
+    for node, words in ((playable(driver)[0], "Tap it twice"), (dull, "cannot be played now")):
+        driver.hold(node)
+        assert scene.ui.explained == node.id and words in scene.ui.extras(node.id).hint
+        assert any("bubble" in str(key) for key in scene.stage.keys())
+        assert not any(each.checked for each in hand(driver))
+        assert driver.problems() == []
+        driver.tap((5.0, 400.0))
+
+
 def test_a_press_while_others_play_is_not_kept_for_later() -> None:
     driver = seat_down()
     scene = wait_for_turn(driver)

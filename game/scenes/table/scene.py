@@ -409,7 +409,26 @@ class TableScene(Scene):
             with ui.group("hand", _("Your cards"), role="list"):
                 self._hand_nodes(ui)
         self._action_buttons()
+        self._explain_cards(ui)
         self._focus_first(ui)
+
+    def _explain_cards(self, ui: Ui) -> None:
+        """What a long press on a card of the hand tells, for eyes: screen readers know it."""
+        controls = [each for each in self.board.controls() if each.id.startswith("card:")]
+        chosen_from = any(each.enabled for each in controls)
+        for each in controls:
+            card = each.spoken[:1].upper() + each.spoken[1:]
+            words = f"{card}."
+            if chosen_from and each.enabled:
+                words = _("{card}. Tap it twice to play it.").format(card=card)
+            elif chosen_from:
+                words = _("{card}. It cannot be played now.").format(card=card)
+            ui.extras(each.id).hint = words
+            corners = self._shape(each.id)
+            if corners is not None and ui.explained == each.id:
+                x, y = zip(*corners, strict=True)
+                at = Rect(min(x), min(y), max(x) - min(x), max(y) - min(y))
+                ui.explain(each.id, at)
 
     def _compose_bare(self, ui: Ui) -> None:
         """The table while it is set: nothing lies there yet."""
