@@ -38,12 +38,19 @@ PEOPLE = (
 )  # fmt: skip
 
 
-def played(rounds: int, moves: int = 0, people: tuple[SeatSpec, ...] = PEOPLE) -> Record:
-    """A match of three rounds, `rounds` of them over and `moves` of the next one played."""
-    game = game_by_id(GAME)
-    options = game.options()
+def everybody(count: int) -> tuple[SeatSpec, ...]:
+    """So many people, each with a name as long as can be."""
+    return tuple(SeatSpec("human", seat, f"{LONG[:-1]}{seat}") for seat in range(count))
+
+
+def played(
+    rounds: int, moves: int = 0, people: tuple[SeatSpec, ...] = PEOPLE, id: str = GAME
+) -> Record:
+    """A match, `rounds` of it over (or all there are) and `moves` of the next one played."""
+    game = game_by_id(id)
+    options = game.options.from_dict({"players": len(people)})
     match, record = Match(game, options, "pages"), Record(game, options, people, "pages")
-    while len(match.results) < rounds or len(record.rounds[-1]) < moves:
+    while not match.is_over and (len(match.results) < rounds or len(record.rounds[-1]) < moves):
         if match.round.turn is None:
             match.next_round()
             record.rounds.append([])
@@ -57,11 +64,13 @@ def played(rounds: int, moves: int = 0, people: tuple[SeatSpec, ...] = PEOPLE) -
     return record
 
 
-def ended(rounds: int) -> tuple[Record, Scores, tuple[str, ...]]:
+def ended(
+    rounds: int, people: tuple[SeatSpec, ...] = PEOPLE, id: str = GAME
+) -> tuple[Record, Scores, tuple[str, ...]]:
     """What the results and the podium are given after so many rounds."""
-    record = played(rounds)
-    table = Table(record, [make_player(GAME, "easy", 0)] * 4)
-    return record, table.scores, tuple(load_words(GAME).fates(table.view(None)))
+    record = played(rounds, people=people, id=id)
+    table = Table(record, [make_player(id, "easy", 0)] * len(people))
+    return record, table.scores, tuple(load_words(id).fates(table.view(None)))
 
 
 def saved(record: Record) -> MemoryStorage:
@@ -104,6 +113,9 @@ PAGES: dict[str, Callable[[], Scene]] = {
     "curtain": lambda: CurtainScene(LONG, 1, note="Round 2 of 3"),
     "results": lambda: ResultsScene(*ended(2)),
     "podium": lambda: PodiumScene(*ended(3)),
+    "results of pairs": lambda: ResultsScene(*ended(1, everybody(4), "sedma")),
+    "podium of pairs": lambda: PodiumScene(*ended(99, everybody(4), "sedma")),
+    "podium for many": lambda: PodiumScene(*ended(99, everybody(8), "fan_tan")),
     "history": lambda: Remembered("matches"),
     "figures": lambda: Remembered("figures"),
     "replay": lambda: ReplayScene(played(1, 9)),

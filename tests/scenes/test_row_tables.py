@@ -203,6 +203,24 @@ def test_the_largest_table_stays_whole_in_every_window(
     assert not driver.problems()
 
 
+@pytest.mark.parametrize("players", [4, 6, 8])
+def test_long_names_fit_on_the_plates_of_every_window(players: int) -> None:
+    names = tuple(
+        SeatSpec(kind, seat, f"Bartholomea Wim{seat}", level)
+        for seat, (kind, level) in enumerate([("human", ""), *[("cpu", "easy")] * (players - 1)])
+    )
+    record = Record(game_by_id("fan_tan"), options_of("fan_tan", players=players), names, "names")
+    driver = Driver(lambda: TableScene(record), settings=Settings(speed=4, panel="closed"))
+    driver.until(lambda: asked(driver), 240)
+    found = {}
+    for size in SIZES:
+        driver.resize(size)
+        driver.run(0.3)
+        if problems := driver.problems():
+            found[size] = problems
+    assert not found
+
+
 @each_game
 def test_between_two_people_no_hand_is_shown(game: str) -> None:
     driver = table(game, "hhc", seed="curtain")
