@@ -27,6 +27,7 @@ import pygame
 
 from game import locale
 from game.locale import _
+from game.platform import assistive
 from game.platform.language import system_language
 from game.platform.page import Page, open_page
 from game.platform.screen import pixel_ratio as system_pixel_ratio
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from game.net.statistics import Reporter
     from game.platform.sockets import Socket
     from game.rules import Options, Value
+    from game.ui.reader import Reader
 
 FRAME = 1 / 60
 LEAST_SIZE = (360, 340)
@@ -50,6 +52,7 @@ LONGEST_STEP = 0.1
 """Most seconds that a frame may count: after a pause of the program nothing is caught up."""
 ICON = Path(__file__).resolve().parent.parent / "assets" / "icons" / "icon-64.png"
 IN_BROWSER = sys.platform == "emscripten"
+WINDOW_ENTERED, WINDOW_LEFT = pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST
 
 
 class NoDisplay(RuntimeError):
@@ -97,6 +100,7 @@ class App:
         self.kept = True
         """Whether the match that is played is saved."""
         self._mirror = Mirror()
+        self._reader: Reader | None = None
         self.storage = storage if storage is not None else open_storage(self.report)
         self._file = SettingsFile(self.storage, self.report)
         self.settings = settings if settings is not None else self._file.load(self._usual())
@@ -283,7 +287,7 @@ class App:
             size = size or self.settings.window or self._usual_size()
             pygame.display.set_caption("Sietes")
             pygame.display.set_icon(pygame.image.load(ICON))
-            screen = pygame.display.set_mode(size, pygame.RESIZABLE)
+            screen = self._first_window(size)
         except pygame.error as error:
             raise NoDisplay(
                 _("There is no screen to show a window on ({error}).").format(error=error)
@@ -292,6 +296,20 @@ class App:
         pygame.key.stop_text_input()
         self._size = screen.get_size()
         return screen
+
+    def _first_window(self, size: tuple[int, int]) -> pygame.Surface:
+        """A window, the way to screen readers open before it is shown where that must be so."""
+        if not (assistive.HIDES_FIRST and assistive.installed()):
+            return pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
+        self._open_reader()
+        return pygame.display.set_mode(size, pygame.RESIZABLE | pygame.SHOWN)
+
+    def _open_reader(self) -> None:
+        from game.ui.reader import Reader
+
+        self._reader = Reader(assistive.open_adapter)
+        self._reader.focused(pygame.key.get_focused())
 
     def _usual_size(self) -> tuple[int, int]:
         """1280×720, or larger and in step on a large desktop, or what a small one has."""
@@ -373,6 +391,8 @@ class App:
         """Show the first scene, and its first frame."""
         self._guard(self._open)
         self.frame(0.0)
+        if self._reader is None and assistive.installed():
+            self._open_reader()
         if IN_BROWSER:
             from game.scenes.ahead import read_ahead
 
@@ -390,6 +410,7 @@ class App:
         self.scheduler.step(0)  # lets what was cancelled clean up
         self.save_settings()
         self.sounds.close()
+        self._reader = None
         pygame.quit()
 
     def frame(self, dt: float) -> list[pygame.Rect]:
@@ -406,6 +427,8 @@ class App:
         self._guard(self._show)
         if self.page is not None:
             self._guard(partial(self._reflect, self.page))
+        if self._reader is not None:
+            self._guard(partial(self._reader.show, self.scene.ui, id(self.scene), self._clock()))
         return self._painted
 
     def _reflect(self, page: Page) -> None:
@@ -433,6 +456,9 @@ class App:
     def _hear(self) -> None:
         if self.page is not None:
             for each in self.page.take():
+                self._guard(partial(self._hear_page, each))
+        if self._reader is not None:
+            for each in self._reader.take():
                 self._guard(partial(self._hear_page, each))
         for event in self._source():
             if self.running and self.scenes:
@@ -489,6 +515,8 @@ class App:
         elif kind == pygame.KEYDOWN and self._means_fullscreen(event):
             self.toggle_fullscreen()
         else:
+            if self._reader is not None and kind in (WINDOW_ENTERED, WINDOW_LEFT):
+                self._reader.focused(kind == WINDOW_ENTERED)
             self.scene.ui.now = self.now
             self.scene.inputs.hear(event)
 
@@ -522,13 +550,13 @@ class App:
 
     def _crash(self, error: Exception) -> None:
         """An exception that no code of ours expected: keep what it was, show a plain page."""
-        from game.scenes.sorry import Sorry
+        from game.scenes.sorry import Sorry, report_of
 
         self.crashes.append(error)
         self.report_statistics("drawing", None, drawing_failed=True)
         if self.on_crash is not None:
             self.on_crash(error)
-        told = self._report_of(error)
+        told = report_of(self, error)
         try:
             self.storage.write("last-error.txt", told)
         except StorageError:
@@ -543,21 +571,6 @@ class App:
             except Exception as another:  # noqa: BLE001 - it is going anyway
                 self.crashes.append(another)
         self.push(Sorry(told))
-
-    def _report_of(self, error: Exception) -> str:
-        """What the player may hand on: the failure, the versions, and the match on the table."""
-        from game.session.record import Record
-        from game.session.trouble import report
-
-        found = [getattr(scene, "record", None) for scene in reversed(self.scenes)]
-        sdl = ".".join(map(str, pygame.get_sdl_version()))
-        facts = {
-            "pygame-ce": f"{pygame.version.ver} (SDL {sdl}, {pygame.display.get_driver()})",
-            "Window": f"{self._size[0]}x{self._size[1]} x{self.pixel_ratio:g}, {self.language}",
-            "Scenes": ", ".join(type(scene).__name__ for scene in self.scenes),
-        }
-        records = [each for each in found if isinstance(each, Record)]
-        return report(error, records[0] if records else None, facts)
 
 
 def _home() -> Scene:

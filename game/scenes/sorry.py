@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import pygame
+
 from game.locale import _
 from game.platform import clipboard
 from game.scenes import Scene
+from game.session.record import Record
+from game.session.trouble import report
 from game.ui import theme
 from game.ui.widgets import Ui
+
+if TYPE_CHECKING:
+    from game.app import App
 
 
 class Sorry(Scene):
@@ -50,3 +59,17 @@ class Sorry(Scene):
                     colour=theme.ASH, size=theme.SMALL,
                 )  # fmt: skip
             ui.default_focus("home")
+
+
+def report_of(app: App, error: Exception) -> str:
+    """What the player may hand on: the failure, the versions, and the match on the table."""
+    found = [getattr(scene, "record", None) for scene in reversed(app.scenes)]
+    records = [each for each in found if isinstance(each, Record)]
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    wide, high = app.screen.get_size()
+    facts = {
+        "pygame-ce": f"{pygame.version.ver} (SDL {sdl}, {pygame.display.get_driver()})",
+        "Window": f"{wide}x{high} x{app.pixel_ratio:g}, {app.language}",
+        "Scenes": ", ".join(type(scene).__name__ for scene in app.scenes),
+    }
+    return report(error, records[0] if records else None, facts)
