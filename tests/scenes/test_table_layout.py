@@ -21,6 +21,7 @@ def boxes(layout: TableLayout) -> dict[str, tuple[int, int, int, int]]:
         named["hand"] = layout.hand
     if layout.panel is not None:
         named["panel"] = layout.panel
+    named |= {f"hand {i}": box for i, box in enumerate(layout.beside) if box is not None}
     return named
 
 
@@ -50,6 +51,32 @@ def test_everything_is_in_the_window_and_nothing_overlaps(
         assert x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1], name
     for one, other in itertools.combinations(named, 2):
         assert apart(named[one], named[other]), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("others", [4, 5, 6, 7])
+def test_the_largest_tables_fit_too(size: tuple[int, int], others: int) -> None:
+    layout = lay_out(size, Metrics.of(size), others=others, panel=False)
+    named = boxes(layout)
+    for name, (x, y, w, h) in named.items():
+        assert w > 0 and h > 0, name
+        assert x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1], name
+    for one, other in itertools.combinations(named, 2):
+        assert apart(named[one], named[other]), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 9, 13])
+def test_a_hand_beside_its_plate_stays_in_its_place(size: tuple[int, int], count: int) -> None:
+    metrics = Metrics.of(size)
+    layout = lay_out(size, metrics, others=7, panel=False)
+    for index, box in enumerate(layout.beside):
+        places = layout.hand_beside(index, count)
+        assert len(places) == (0 if box is None else count)
+        for place in places:
+            assert box is not None
+            assert box[0] <= place.x - place.width / 2
+            assert place.x + place.width / 2 <= box[0] + box[2] + 1
 
 
 @pytest.mark.parametrize("size", SIZES)
