@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
+from game.cpu.search import Verdict
 from game.cpu.sietes import Hard
+from game.rules import Move
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.review import ReviewScene, can_review
 from game.scenes.review_list import spoken
@@ -12,6 +16,7 @@ from game.session.seats import SeatSpec
 from game.session.settings import Settings
 from tests.cpu.thinking import BRIEF
 from tests.driver import Driver
+from tests.games.test_advice import played as random_rounds
 from tests.scenes.pages import PEOPLE, ended, played
 from tests.scenes.test_pages import stops
 
@@ -159,6 +164,50 @@ def test_nothing_is_cut_off_or_covered_in_any_window(language: str, scale: int) 
             if problems := driver.problems():
                 found[size, hands] = problems
     assert not found
+
+
+class Strict:
+    """A judge who always wants the last of the moves, and badly."""
+
+    async def study(self, view: object, legal: Sequence[Move]) -> Verdict:
+        worth = {move: float(move == legal[-1]) for move in legal}
+        return Verdict(legal[-1], worth, dict.fromkeys(legal, 0.0))
+
+
+@pytest.mark.parametrize(("game", "number"), [("sedma", 1), ("siete_y_medio", None)])
+@pytest.mark.parametrize(("language", "scale"), [("es", 100), ("en", 200)])
+def test_nor_is_anything_in_games_of_other_kinds(
+    game: str, number: int | None, language: str, scale: int
+) -> None:
+    record = random_rounds(game, "strict")
+    driver = Driver(
+        lambda: ReviewScene(record, number, 0, Strict()), SIZES[0], language,
+        settings=Settings(text_scale=scale),
+    )  # fmt: skip
+    scene = judged(driver)
+    assert any(each is not None and each.fault for each in scene.opinions)
+    found = {}
+    for size in SIZES:
+        driver.resize(size)
+        for hands in (False, True):
+            scene.reveal(hands)
+            driver.run(0.1)
+            if problems := driver.problems():
+                found[size, hands] = problems
+    assert not found
+
+
+def test_all_hands_lie_open_in_siete_y_medio_as_well() -> None:
+    record = random_rounds("siete_y_medio", "open")
+    driver = Driver(lambda: ReviewScene(record, None, 0, Strict()))
+    scene = judged(driver)
+    scene.go(0)
+    driver.frame()
+    others = {cards[0] for cards in scene.step.hands[1:]}
+    assert not faces(driver) & others
+    driver.tap("Show all hands")
+    driver.frame()
+    assert others <= faces(driver)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
