@@ -320,6 +320,14 @@ function share(title, text, url) {
   navigator.share({ title, text, url }).catch(() => {}); // the player thought better of it
 }
 
+/** Have the page's address lead to a room, or to none, so that a reload comes back to the table. */
+function point(room) {
+  const url = new URL(location.href);
+  if (room) url.searchParams.set("room", room);
+  else url.searchParams.delete("room");
+  history.replaceState(history.state, "", url);
+}
+
 function server() {
   const named = document.querySelector('meta[name="sietes-server"]');
   return named ? new URL(named.content || "./", document.baseURI).href : "";
@@ -390,6 +398,7 @@ window.sietes = {
   takeOver,
   address: () => location.origin + location.pathname,
   server,
+  point,
   copy,
   shares: () => Boolean(navigator.share),
   share,

@@ -70,6 +70,8 @@ class Client:
         """When, by the clock, a CPU moves for us."""
         self.sent: protocol.Move | None = None
         """A move that was sent and has not come back as a `Play`."""
+        self.rests_until = 0.0
+        """When, by the clock, the next round begins by itself; 0 while none is awaited."""
         self.reconnections = 0
         self.changed: Callable[[], None] = lambda: None
         self.listeners: list[Callable[[Message], None]] = []
@@ -219,6 +221,10 @@ class Client:
         self.changed()
 
     def _hear_story(self, message: Message) -> None:
+        if isinstance(message, protocol.RoundOver):
+            self.rests_until = self._clock() + message.seconds if message.seconds else 0.0
+        elif isinstance(message, protocol.Commit | protocol.MatchOver | protocol.Fresh):
+            self.rests_until = 0.0
         answer = self.story.hear(message)
         if answer is not None:
             self.send(answer)

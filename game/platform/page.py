@@ -82,6 +82,10 @@ class Page:
         """Where the page is, without what its address asks for."""
         return str(self._bridge.address())
 
+    def point(self, room: str) -> None:
+        """Have the page's address lead to a room, so that a reload comes back; "" for none."""
+        self._bridge.point(room)
+
     def server(self) -> str:
         """The address of the game's server that serves this page; "" where none does."""
         return str(self._bridge.server())

@@ -8,8 +8,10 @@ from game.locale import _
 from game.net.client import Client
 from game.scenes.outcome import Outcome
 from game.scenes.results import PodiumScene, ResultsScene
+from game.scheduler import sleep
 from game.session.record import Record
 from game.session.table import Scores
+from game.ui import theme
 from game.ui.layout import Column
 from game.ui.widgets import Ui
 
@@ -23,8 +25,26 @@ class FarOutcome(Outcome):
         super().__init__(record, scores, fates)
         self.client = client
 
+    def enter(self) -> None:
+        super().enter()
+        self.spawn(self._keep_time())
+
+    async def _keep_time(self) -> None:
+        """What counts down is shown anew each second."""
+        while self.client.rests_until:
+            self.invalidate()
+            await sleep(1)
+        self.invalidate()
+
     def review_button(self, ui: Ui, column: Column) -> None:
         """The ways to the review, and to the proof that the deal was fair."""
+        left = round(self.client.rests_until - self.app.scheduler.now)
+        if left > 0:
+            words = _("The next round begins in {n} s, or when all have seen this.").format(n=left)
+            column.skip(ui.px(10))
+            ui.paragraph(
+                column, words, size=theme.SMALL, colour=theme.ASH, align="centre", id="rest"
+            )
         super().review_button(ui, column)
         proof = self.client.story.proof
         if proof is None or (proof.match, proof.round) != (

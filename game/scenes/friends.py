@@ -43,7 +43,8 @@ def arrive(app: App, code: str, server: str) -> None:
     app.guest_server = known_server(server)
     friends = FriendsScene(room_code(code))
     app.push(friends)
-    if friends.code and app.server and app.settings.name:
+    known = app.settings.name or Keys(app.storage).find(app.server, friends.code)
+    if friends.code and app.server and known:
         friends.join()
 
 

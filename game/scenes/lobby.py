@@ -73,6 +73,7 @@ class LobbyScene(Scene):
                 reconnections=min(20, self.client.reconnections),
                 **({"game": room.game} if room is not None else {}),
             )  # fmt: skip
+        self._point("")
         self.client.close()
 
     def resume(self) -> None:
@@ -119,7 +120,13 @@ class LobbyScene(Scene):
 
     # What is heard.
 
+    def _point(self, room: str) -> None:
+        if self.app.page is not None:
+            self.app.page.point(room)
+
     def _hear(self, message: protocol.Message) -> None:
+        if isinstance(message, protocol.Seated):
+            self._point(message.room)
         room = self.client.room
         if self.app.scene is not self or room is None:
             return

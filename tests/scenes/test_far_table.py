@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
+from game.games import GAMES
 from game.net import protocol
+from game.net.wire import words_of
+from game.platform.page import Page
 from game.platform.sockets import Closed
+from game.scenes.far_outcome import FarResultsScene
 from game.scenes.home import Home
 from game.scenes.table.far import FarTableScene
 from game.session.settings import Settings
 from tests.driver import Driver
+from tests.scenes.pages import ended
 from tests.scenes.rooms import ToldLobby, dealt, room, seated
 from tests.scenes.test_pages import SIZES
 
@@ -189,3 +195,71 @@ def test_a_seat_that_is_taken_back_from_another_tab_is_played_on() -> None:
     driver.scene.make(driver.scene.chair.legal[0])
     driver.run(0.1)
     assert isinstance(lobby.socket.said[-1], protocol.Move)
+
+
+def over(driver: Driver, seconds: int = 45) -> None:
+    """The server counts a round."""
+    _record, scores, _fates = ended(2)
+    told = words_of(GAMES["sietes"]).write_scores(scores)
+    story = lobby_of(driver).client.story
+    lobby_of(driver).socket.tell(protocol.RoundOver(story.seen + 1, told, seconds))
+    driver.until(lambda: isinstance(driver.scene, FarResultsScene))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_results_say_when_it_goes_on_and_lie_well_in_any_window(scale: int) -> None:
+    driver = seat_down(text_scale=scale)
+    over(driver)
+    driver.run(1)
+    assert any(re.search(r"begins in 4\d s", node.label) for node in driver.outline.walk())
+    found = {}
+    for size in SIZES:
+        driver.resize(size)
+        driver.run(0.3)
+        if problems := driver.problems():
+            found[size] = problems
+    assert not found
+    driver.press("Next round")
+    driver.run(0.5)
+    assert isinstance(lobby_of(driver).socket.said[-1], protocol.Ready)
+    assert driver.scene._meanwhile() == "Waiting for the others…"
+
+
+def test_results_go_when_play_goes_on_without_us() -> None:
+    driver = seat_down()
+    over(driver)
+    driver.press("Leave the table")
+    story = lobby_of(driver).client.story
+    events = words_of(GAMES["sietes"]).write_events([])
+    view = words_of(GAMES["sietes"]).write_view(story.view)
+    lobby_of(driver).socket.tell(protocol.Play(story.seen + 1, 2, 0, events, view))
+    driver.run(0.5)
+    assert isinstance(driver.scene, FarTableScene)
+
+
+def test_an_address_leads_back_to_the_room_while_one_sits_there() -> None:
+    class Address(Page):
+        def __init__(self) -> None:
+            self.rooms: list[str] = []
+
+        def point(self, room: str) -> None:
+            self.rooms.append(room)
+
+        def say(self, sentence: str) -> None:
+            """Nobody listens."""
+
+        def server(self) -> str:
+            return ""
+
+    driver = Driver(settings=Settings(statistics=False))
+    page = Address()
+    lobby = ToldLobby(seated(room()))
+    driver.app.push(lobby)
+    lobby._app.page = page
+    lobby.app.scheduler.step(0.1)
+    lobby.app.scheduler.step(0.1)
+    assert page.rooms == ["WMQWMQ"]
+    lobby.app.page.rooms.clear()
+    driver.app.scenes.pop().dismiss()
+    assert page.rooms == [""]
+    driver.app.page = None
