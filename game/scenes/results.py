@@ -125,7 +125,7 @@ class ResultsScene(Outcome):
         foot = ui.px(52) + 2 * ui.px(14)
         area, strip = cut(ui.rect, "bottom", foot)[::-1]
         area = Rect(side, corner.bottom, area.w - 2 * side, area.bottom - corner.bottom)
-        with middle(ui, area, "ranking", ui.px(640), gap=8) as column:
+        with middle(ui, area, "ranking", ui.px(640), gap=5 if self._many else 8) as column:
             self._head(ui, column, "centre")
             column.skip(ui.px(14))
             self._ranking(ui, column)
@@ -135,6 +135,11 @@ class ResultsScene(Outcome):
         if not ui.portrait:
             place.y = min(place.y, ui.scrolls["ranking"].view.bottom + ui.px(20))
         self._next(ui, place)
+
+    @property
+    def _many(self) -> bool:
+        """Whether there are so many lines that they move closer."""
+        return len(self.shown) > 6
 
     def _head(self, ui: Ui, column: Column, align: str) -> None:
         ui.paragraph(
@@ -200,7 +205,8 @@ class ResultsScene(Outcome):
         name_high = number_high * name_lines
         fate_high = line_height(ui, theme.SMALL) if line.fate else 0
         lower = (fate_high, max(fate_high, number_high), fate_high + number_high)[storeys - 1]
-        high = max(ui.px(46 if low(ui) else 58), name_high + lower + ui.px(12))
+        air = ui.px(6 if self._many else 12)
+        high = max(ui.px(46 if low(ui) or self._many else 58), name_high + lower + air)
         row = column.row(high).move(away, 0)
         said = amount(line.points, self.unit)
         parts = [line.fate, said, _("{n} in all").format(n=line.total)]
