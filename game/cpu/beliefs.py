@@ -48,14 +48,36 @@ class Deals:
         even = (odds == odds[:, :1]).all(axis=1)
         self._order = np.concatenate([np.flatnonzero(~even), np.flatnonzero(even)])
         self._uneven = int(np.count_nonzero(~even))
-        self._ways = self._count()
-        if self.weight == 0:
+        self._ways: list[Doubles] = []
+        self._alike, self._merged = self._merge()
+        if self._merged is not None:
+            weight = self._merged.weight
+            for members in self._alike:
+                weight *= _splits([self.sizes[hand] for hand in members])
+        elif self._uneven:
+            self._ways = self._count()
+            weight = float(self._ways[0][self.sizes])
+        else:
+            weight = float(_splits(self.sizes) * odds[:, :1].prod())
+        self.weight: float = weight
+        """The sum of all deals' odds; with odds of 0 and 1, how many deals there are."""
+        if weight == 0:
             raise NoDeal("no deal of the unseen cards fits what is known")
 
-    @property
-    def weight(self) -> float:
-        """The sum of all deals' odds; with odds of 0 and 1, how many deals there are."""
-        return float(self._ways[0][self.sizes])
+    def _merge(self) -> tuple[list[list[int]], Deals | None]:
+        """Hands of which the same is known, and the deals to them as if each lot were one hand.
+
+        Counting grows with every hand, and where much is hidden little is known. None where all
+        hands differ or nothing has to be counted.
+        """
+        lots: dict[bytes, list[int]] = {}
+        for hand, column in enumerate(self.odds.T):
+            lots.setdefault(column.tobytes(), []).append(hand)
+        alike = list(lots.values())
+        if not self._uneven or len(alike) == len(self.sizes):
+            return alike, None
+        sizes = [sum(self.sizes[hand] for hand in members) for members in alike]
+        return alike, Deals(sizes, self.odds[:, [members[0] for members in alike]])
 
     def _count(self) -> list[Doubles]:
         """By number of uneven cards dealt: the weight of going on, by the room in each hand."""
@@ -81,6 +103,14 @@ class Deals:
 
     def sample(self, deals: int, dice: np.random.Generator) -> Owners:
         """Deals drawn independently."""
+        if self._merged is not None:
+            merged = self._merged.sample(deals, dice)
+            owners = merged.copy()
+            for lot, members in enumerate(self._alike):
+                hands = np.repeat(members, [self.sizes[hand] for hand in members])
+                split = dice.permuted(np.tile(hands, (deals, 1)), axis=1)
+                owners[merged == lot] = split.ravel()
+            return owners
         owners = np.empty((deals, len(self._order)), np.int8)
         room = np.tile(np.array(self.sizes), (deals, 1))
         steps = np.array(
@@ -115,17 +145,26 @@ class Deals:
 
     def all(self) -> Owners:
         """Every deal, once."""
+        if self._merged is not None:
+            merged = owners = self._merged.all()
+            for lot, members in enumerate(self._alike):
+                sizes = [self.sizes[hand] for hand in members]
+                splits = np.array(members, np.int8)[
+                    Deals(sizes, np.ones((sum(sizes), len(sizes)))).all()
+                ]
+                merged, owners = (each.repeat(len(splits), axis=0) for each in (merged, owners))
+                owners[merged == lot] = np.tile(splits.ravel(), len(merged) // len(splits))
+            return owners
         owners = np.zeros((1, len(self._order)), np.int8)
         room = np.array([self.sizes])
         for i, card in enumerate(self._order):
-            ways = self._ways[min(i + 1, self._uneven)]
             grown = []
             for hand in np.flatnonzero(self.odds[card]):
                 rows = np.flatnonzero(room[:, hand])
                 after = room[rows]
                 after[:, hand] -= 1
                 if i < self._uneven:
-                    open_ = ways[tuple(after.T)] > 0
+                    open_ = self._ways[i + 1][tuple(after.T)] > 0
                     rows, after = rows[open_], after[open_]
                 dealt = owners[rows]
                 dealt[:, card] = hand
@@ -133,6 +172,14 @@ class Deals:
             owners = np.concatenate([dealt for dealt, _ in grown])
             room = np.concatenate([after for _, after in grown])
         return owners
+
+
+def _splits(sizes: Sequence[int]) -> int:
+    """In how many ways cards fill hands of these sizes."""
+    ways = math.factorial(sum(sizes))
+    for size in sizes:
+        ways //= math.factorial(size)
+    return ways
 
 
 def _fill(room: NDArray[np.intp], cards: int) -> Owners:
