@@ -182,6 +182,7 @@ def has_every_game_and_no_server(bundle: Path) -> None:
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
         assert name.removesuffix(".__init__") in listed, name
     assert "game.net.server" not in listed
+    assert (bundle / "sietes" / "_internal" / "accesskit").is_dir()  # for screen readers
 
 
 def test_the_checkout_itself_opens_with_a_double_click() -> None:
