@@ -221,6 +221,7 @@ def test_results_say_when_it_goes_on_and_lie_well_in_any_window(scale: int) -> N
     assert not found
     chair = driver.app.scenes[2].chair
     chair.view = replace(chair.view, turn=None)  # as it is when a round is over
+    lobby_of(driver).client.your = None
     driver.press("Next round")
     driver.run(0.5)
     assert isinstance(lobby_of(driver).socket.said[-1], protocol.Ready)
