@@ -29,7 +29,7 @@ class Hard(Searcher):
     card back where that is worth its price.
     """
 
-    effort = Effort(deals=1024, pool=16_384, exchanges=0, enough=400, playouts=12_288)
+    effort = Effort(deals=768, pool=12_288, exchanges=0, enough=300, playouts=6144)
 
     def read(self, view: FanTanView) -> Reading:
         return Reading(view)

@@ -19,7 +19,7 @@ class Medium(Searcher):
 class Hard(Searcher):
     """Imagines many, each as likely as the play so far makes it, and picks what does best."""
 
-    effort = Effort(deals=1024, pool=16_384, exchanges=0, enough=400, playouts=12_288)
+    effort = Effort(deals=768, pool=12_288, exchanges=0, enough=300, playouts=6144)
 
     def read(self, view: SevensView) -> Reading:
         return Reading(view)
