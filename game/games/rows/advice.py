@@ -9,18 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 
-from game.games.rows.lanes import Lanes
+from game.games.rows.lanes import lanes_of
 from game.games.rows.round import PASS, RowView
 from game.games.rows.rows import Rows
 from game.rules import Move
-
-
-@cache
-def lanes_of(rows: Rows) -> Lanes:
-    """The lanes of these rows."""
-    return Lanes(rows)
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,8 @@ nothing.
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -55,3 +57,9 @@ class Lanes:
     def opens(self, card: int) -> list[int]:
         """The cards that come next once a card lies: at most one a side."""
         return [side[0] for side in self.beyond(card) if side]
+
+
+@cache
+def lanes_of(rows: Rows) -> Lanes:
+    """The lanes of these rows."""
+    return Lanes(rows)

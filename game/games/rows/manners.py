@@ -17,7 +17,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.games.rows.lanes import DEPTH, LANES, STARTER, Lanes
+from game.games.rows.lanes import DEPTH, LANES, STARTER, Lanes, lanes_of
 from game.games.rows.rows import Rows
 
 Floats: TypeAlias = NDArray[np.float32]
@@ -117,4 +117,4 @@ _KNOWN = (Manner(_plain, -30.0), Manner(_loose, -3.0))
 @cache
 def tables_for(rows: Rows) -> Tables:
     """The known manners, in the order of their numbers, for these rows."""
-    return Tables(Lanes(rows), _KNOWN)
+    return Tables(lanes_of(rows), _KNOWN)

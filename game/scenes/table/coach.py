@@ -28,7 +28,7 @@ from game.ui.texts import wrap
 from game.ui.widgets import Ui
 
 COACH_LEVEL = "medium"
-"""Who advises in a guided match: it answers at once, and by the advice on the Rules page."""
+"""Who advises in a guided match: it answers at once, and much as the Rules page advises."""
 HINT_LEVEL = "hard"
 ROOMY = 640
 """Design pixels of width from which the coach's line is written in the usual size."""
