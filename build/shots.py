@@ -15,6 +15,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -34,18 +35,23 @@ from contact_sheet import write_page
 from game.app import App
 from game.cpu import make_player
 from game.games import GAMES, game_by_id
+from game.games.lesson import has_lessons
 from game.games.words import load_advice, load_words
 from game.locale import LANGUAGES
 from game.platform.storage import MemoryStorage
 from game.rules import Value
 from game.scenes import Scene
 from game.scenes.curtain import CurtainScene
+from game.scenes.daily import DailyScene
 from game.scenes.home import Home
+from game.scenes.lesson import LessonScene
+from game.scenes.lessons import LessonsScene
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.review import ReviewScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.session.learning import first_deal
 from game.session.record import Record
 from game.session.saves import Saves
 from game.session.settings import Settings, Setup
@@ -57,6 +63,8 @@ from moments import TABLES, Moment, dealt, match_over, record_at, rounds_over
 FOLDER = ROOT / "build" / "shots"
 SIZES = ("1280x720", "1920x1080", "390x844", "844x390", "360x640", "768x1024", "3840x2160")
 FRAME = 1 / 30
+DAY = date(2026, 11, 30)
+"""On which the daily deals are shown."""
 README = ROOT / "build" / "readme"
 README_TABLES = (
     ("sevens", "six"), ("fan_tan", "cinquillo"), ("sedma", "prolong"),
@@ -107,10 +115,19 @@ def table_shot(game: str, scene: str) -> Shot:
     )
 
 
+def first_deal_shot(game: str) -> Shot:
+    """The first turn of a guided match."""
+    from game.scenes.table.scene import TableScene
+
+    return Shot(lambda: TableScene(first_deal(game)), seconds=14.0)
+
+
 def house_shots() -> dict[str, Shot]:
     """The scenes that no game has for itself."""
     return {
         "home": Shot(Home),
+        "lessons": Shot(LessonsScene),
+        "daily": Shot(lambda: DailyScene(lambda: DAY)),
         "home-saved": Shot(Home, saved=lambda: record_of("sietes", "middle")),
         "settings": Shot(SettingsScene),
         "curtain": Shot(lambda: CurtainScene("Ana", 1, note=round_words(2, 3))),
@@ -134,6 +151,9 @@ def game_shots(game: str) -> dict[str, Shot]:
         "podium": Shot(lambda: PodiumScene(*ended(game, True)), seconds=4.0),
         "podium-largest": Shot(lambda: PodiumScene(*ended(game, True, most)), seconds=4.0),
     }
+    if has_lessons(game):
+        shots["lesson"] = Shot(lambda: LessonScene(game), press=("answer:",))
+        shots["first-deal"] = first_deal_shot(game)
     if not game_by_id(game).pauses_between_rounds:
         del shots["results"], shots["results-largest"]
     if load_advice(game) is not None:
