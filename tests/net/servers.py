@@ -56,6 +56,8 @@ class Server:
     def kill(self) -> None:
         """At once, as by ``kill -9``."""
         self.process.kill()
+        if self.process.stderr is not None:
+            self.process.stderr.close()
         self.process.wait()
 
     def end(self) -> list[dict[str, object]]:

@@ -26,7 +26,7 @@ class Question:
     slow: asyncio.TimerHandle | None = None
 
 
-@dataclass
+@dataclass(eq=False)
 class Chair:
     """One seat. Without a `key` it is nobody's: free in the lobby, a CPU's in a match."""
 
@@ -37,8 +37,8 @@ class Chair:
     line: Line | None = None
     stand_in: bool = False
     """Whether the owner has been away for longer than the grace, so that a CPU plays."""
-    cut: int = 0
-    """How often the line was cut; tells a timer whether it is still the same absence."""
+    absence: asyncio.TimerHandle | None = field(default=None, repr=False)
+    """What ends the grace of an owner who was cut off."""
     question: Question | None = field(default=None, repr=False)
 
     @property
@@ -48,9 +48,22 @@ class Chair:
 
     def vacate(self) -> None:
         """Its owner gave it up or lost it."""
-        self.name, self.key, self.line, self.stand_in = "", None, None, False
-        self.cut += 1
+        self.hang_up()
+        self.name, self.key, self.stand_in = "", None, False
         self.stir()
+
+    def hang_up(self, last: Message | None = None) -> None:
+        """There is no line any more, and nobody is waited for."""
+        line, self.line = self.line, None
+        self.mind_absence(None)
+        if line is not None and last is not None:
+            line.bye(last)
+
+    def mind_absence(self, timer: asyncio.TimerHandle | None) -> None:
+        """The owner was cut off, and `timer` ends the grace; None: no grace runs any more."""
+        if self.absence is not None:
+            self.absence.cancel()
+        self.absence = timer
 
     def tell(self, message: Message) -> None:
         """Send to the owner, if there."""

@@ -70,7 +70,7 @@ class Playing:
         self.dice = saved.dice
         """What its CPUs throw their dice from."""
         self._heralds = [Herald(seat, self) for seat in range(len(room.chairs))]
-        self._salts: list[str | None] = []
+        self._salts: list[str | None] = [None] * len(room.chairs)
         self._ready: set[Seat] = set()
         self._changed = asyncio.Event()
         if record is not None:

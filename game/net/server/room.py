@@ -121,7 +121,13 @@ class Room:
         self._closed(self)
 
     def go_on(self, saved: SavedRoom, moves: list[tuple[int, Move]]) -> None:
-        """Go on with the match of a room that was kept. Raises `ValueError` for what cannot be."""
+        """Go on as it was kept; its owners have the grace to come back in.
+
+        Raises `ValueError` for a match that cannot be.
+        """
+        for chair in self.chairs:
+            if chair.owned:
+                self._begin_grace(chair)
         if saved.match is not None:
             self.playing = Playing(self, saved.match, saved.record(moves))
             self._play()
@@ -173,7 +179,7 @@ class Room:
             before.bye(Bye("elsewhere"))
         was_away = before is None
         chair.stand_in = False
-        chair.cut += 1
+        chair.mind_absence(None)
         chair.tell(Seated(self.code, seat, token))
         if was_away:
             self._arrived(seat, "returned", story, seen)
@@ -203,18 +209,18 @@ class Room:
         for seat, chair in enumerate(self.chairs):
             if chair.line is line:
                 chair.line = None
-                chair.cut += 1
                 self._touch()
                 self._left_the_table()
                 self.tell_all(Notice("away", seat, chair.name))
                 self._show()
-                loop = asyncio.get_running_loop()
-                loop.call_later(self.grace, self._grace_is_over, chair, chair.cut)
+                self._begin_grace(chair)
                 chair.excuse()
 
-    def _grace_is_over(self, chair: Chair, cut: int) -> None:
-        if chair.cut != cut or chair not in self.chairs:
-            return
+    def _begin_grace(self, chair: Chair) -> None:
+        loop = asyncio.get_running_loop()
+        chair.mind_absence(loop.call_later(self.grace, self._grace_is_over, chair))
+
+    def _grace_is_over(self, chair: Chair) -> None:
         seat = self.chairs.index(chair)
         chair.stand_in = True
         if self.playing is not None and not self.playing.over:
@@ -373,7 +379,7 @@ class Room:
         host, chairs = self.chairs[self.host], self.chairs
         chairs[seat], chairs[other] = chairs[other], chairs[seat]
         self.playing = None
-        self.host = next(i for i, chair in enumerate(chairs) if chair is host)
+        self.host = chairs.index(host)
         self.tell_all(Notice("swapped", seat))
 
     def _start(self) -> None:
@@ -388,10 +394,9 @@ class Room:
     async def _remove(self, seat: Seat, why: Any) -> None:
         """The owner of a seat has no part in this room any more."""
         chair = self.chairs[seat]
-        line, name = chair.line, chair.name
+        name = chair.name
+        chair.hang_up(Bye(why))
         chair.vacate()
-        if line is not None:
-            line.bye(Bye(why))
         if self.playing is not None:
             self.playing.change_hands(seat)
         if not any(each.owned for each in self.chairs):
@@ -443,10 +448,7 @@ class Room:
 
     def _hang_up(self, last: Bye) -> None:
         for chair in self.chairs:
-            line, chair.line = chair.line, None
-            chair.cut += 1
-            if line is not None:
-                line.bye(last)
+            chair.hang_up(last)
 
 
 def refuse(line: Line, trouble: Trouble) -> None:

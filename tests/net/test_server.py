@@ -1,0 +1,253 @@
+"""The server as a process: killed, told to end, asked for its health, visited by strangers."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from contextlib import AsyncExitStack, suppress
+
+import aiohttp
+import pytest
+
+from game.net import protocol
+from game.net.protocol import Bye, Create, Hello, Join, MatchOver, Room, Start
+from game.net.server.command import parser
+from game.net.server.limits import CONNECTIONS_OF_ONE
+from tests.net.company import live
+from tests.net.servers import ROOT, Server, callers
+
+OPTIONS = {"players": 4, "rounds": 1}
+
+
+async def sit_down(port, stack, people=2, **options):
+    """Devices in one room, the match begun, nobody having moved."""
+    found = await stack.enter_async_context(callers(people, port))
+    await found[0].device.send(Create("sietes", OPTIONS | options, "Ana María"))
+    await found[0].device.get(Room)
+    for each in found[1:]:
+        await each.device.send(Join(found[0].device.code, "Luis"))
+        await each.device.get(Room)
+    return found
+
+
+async def somebody_is_asked(people):
+    while not any(each.device.turn for each in people):
+        await asyncio.sleep(0.01)
+
+
+@live
+async def test_killed_at_any_moment_it_goes_on_where_everyone_saw_it(tmp_path):
+    """``kill -9`` mid-round, again and again: nothing that anyone saw is lost."""
+    async with AsyncExitStack() as stack:
+        with Server(tmp_path) as server:
+            people = await sit_down(server.port, stack)
+            await people[0].device.send(Start())
+            for kill in range(3):
+                seen = kill * 15 + 4
+                await people[0].device.until(
+                    lambda seen=seen: (
+                        (
+                            people[0].device.all(protocol.Play)[-1:]
+                            and people[0].device.all(protocol.Play)[-1].ply >= seen
+                        )
+                        or people[0].device.over
+                    )
+                )
+                server.kill()
+                shown = [each.device.view for each in people]
+                server.start()
+                await asyncio.gather(*(each.come_back(server.port) for each in people))
+                for each, view in zip(people, shown, strict=True):
+                    device = each.device
+                    await device.until(lambda device=device: device.view is not None)
+                    assert device.view.history[: len(view.history)] == view.history
+                    assert not device.trouble
+            await asyncio.gather(*(each.device.get(MatchOver) for each in people))
+            assert people[0].device.scores == people[1].device.scores
+            assert all(line["level"] == "info" for line in server.end())
+
+
+@live
+async def test_told_to_end_it_says_so_to_everyone_and_keeps_all(tmp_path):
+    async with AsyncExitStack() as stack:
+        with Server(tmp_path) as server:
+            people = await sit_down(server.port, stack)
+            for each in people:
+                each.device.plays = False
+            await people[0].device.send(Start())
+            await somebody_is_asked(people)
+            log = server.end()
+            assert [line["event"] for line in log] == ["room", "match", "ending"]
+            for each in people:
+                assert (await each.device.get(Bye)).why == "restart"
+                each.device.plays = True
+            server.start()
+            await asyncio.gather(*(each.come_back(server.port) for each in people))
+            await asyncio.gather(*(each.device.get(MatchOver) for each in people))
+
+
+@live
+async def test_after_a_restart_nobody_waits_for_who_does_not_come_back(tmp_path):
+    async with AsyncExitStack() as stack:
+        with Server(tmp_path) as server:
+            people = await sit_down(server.port, stack)
+            await people[0].device.send(protocol.Grace(0))
+            for each in people:
+                each.device.plays = False
+            await people[0].device.send(Start())
+            await somebody_is_asked(people)
+            server.kill()
+            server.start()
+            people[0].device.plays = True
+            await people[0].come_back(server.port)
+            await people[0].device.get(MatchOver)
+
+
+@live
+async def test_its_log_and_its_files_hold_nothing_personal(tmp_path):
+    async with AsyncExitStack() as stack:
+        with Server(tmp_path) as server:
+            people = await sit_down(server.port, stack)
+            device = people[0].device
+            await device.send(Start())
+            await device.get(MatchOver)
+            log = json.dumps(server.end())
+            kept = b"".join(file.read_bytes() for file in tmp_path.rglob("*") if file.is_file())
+            for secret in (device.token, "127.0.0.1", people[1].device.token):
+                assert secret not in log
+                assert secret.encode() not in kept
+            for word in ("Ana", "Luis", device.code):
+                assert word not in log
+
+
+@live
+async def test_health_metrics_and_a_page_that_is_not_there(tmp_path):
+    with Server(tmp_path) as server:
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{server.port}") as http:
+            async with http.get("/healthz") as answer:
+                assert (answer.status, await answer.json()) == (200, {"healthy": True})
+            async with http.get("/metrics") as answer:
+                text = await answer.text()
+            names = {line.split()[0].split("{")[0] for line in text.splitlines() if line[0] != "#"}
+            assert {"sietes_rooms", "sietes_connections", "sietes_faults_total",
+                    "sietes_move_seconds_bucket", "sietes_matches"} <= names  # fmt: skip
+            async with http.get("/") as answer:
+                assert "build/web.py" in await answer.text()
+                assert answer.headers["Referrer-Policy"] == "same-origin"
+            async with http.get("/rooms.sqlite3") as answer:
+                assert answer.status == 404
+
+
+@live
+async def test_the_built_page_is_served_and_nothing_beside_it(tmp_path):
+    pages = tmp_path / "web"
+    pages.mkdir()
+    (pages / "index.html").write_text("<title>Sietes</title>")
+    (pages / "sietes.apk").write_bytes(b"\x00" * 9000)
+    (tmp_path / "secret").write_text("secret")
+    with Server(tmp_path / "data", "--web", str(pages)) as server:
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{server.port}") as http:
+            async with http.get("/?room=BCDFGH") as answer:
+                assert await answer.text() == "<title>Sietes</title>"
+            async with http.get("/sietes.apk") as answer:
+                assert len(await answer.read()) == 9000
+            for path in ("/../secret", "/%2e%2e/secret", "/..%2fsecret"):
+                async with http.get(path) as answer:
+                    assert answer.status in (403, 404)
+
+
+@live
+async def test_only_its_own_page_and_those_it_is_told_of_may_connect(tmp_path):
+    with Server(tmp_path, "--origin", "https://cards.example") as server:
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{server.port}") as http:
+            own = f"http://127.0.0.1:{server.port}"
+            for origin in (None, own, "https://cards.example", "HTTPS://CARDS.EXAMPLE"):
+                headers = {"Origin": origin} if origin else {}
+                async with http.ws_connect("/ws", headers=headers) as line:
+                    await line.send_str(protocol.to_text(Hello(protocol.VERSION)))
+                    assert protocol.answered((await line.receive()).data).t == "welcome"
+            for origin in ("https://evil.example", "null", "https://cards.example.evil.example"):
+                with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                    await http.ws_connect("/ws", headers={"Origin": origin})
+                assert refused.value.status == 403
+
+
+@live
+async def test_a_message_too_long_or_of_bytes_ends_or_is_told(tmp_path):
+    with Server(tmp_path) as server:
+        where = f"http://127.0.0.1:{server.port}"
+        async with aiohttp.ClientSession(where) as http, http.ws_connect("/ws") as line:
+            await line.send_bytes(b"hello")
+            assert protocol.answered((await line.receive()).data).kind == "message"
+            with suppress(ConnectionError):
+                await line.send_str("x" * (protocol.MOST_ASKED + 100))
+            ended = await line.receive()
+            assert ended.type in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED)
+            assert line.close_code in (1009, 1006)
+
+
+@live
+async def test_an_address_has_only_so_many_connections(tmp_path):
+    with Server(tmp_path) as server:
+        async with aiohttp.ClientSession(f"http://127.0.0.1:{server.port}") as http:
+            lines = [await http.ws_connect("/ws") for _ in range(CONNECTIONS_OF_ONE)]
+            with pytest.raises(aiohttp.WSServerHandshakeError) as refused:
+                await http.ws_connect("/ws")
+            assert refused.value.status == 503
+            await lines[0].close()
+            for _ in range(100):
+                with suppress(aiohttp.WSServerHandshakeError):
+                    lines.append(await http.ws_connect("/ws"))
+                    break
+                await asyncio.sleep(0.02)
+            assert len(lines) == CONNECTIONS_OF_ONE + 1
+            for line in lines:
+                await line.close()
+
+
+def run(*line: str, **more: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "game.net.server", *line],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=60, **more,
+    )  # fmt: skip
+
+
+def test_what_is_amiss_at_the_start_is_told_in_a_sentence(tmp_path):
+    file = tmp_path / "file"
+    file.touch()
+    for line, says in [
+        (("--data", str(file)), "Sietes: "),
+        (("--web", str(tmp_path)), "there is no page in"),
+        (("--stats", "--data", str(tmp_path)), "there are no statistics in"),
+        (("--redis", "redis://127.0.0.1:1"), "there is no Redis at the address given"),
+    ]:
+        done = run(*line)
+        assert done.returncode == 2
+        assert says in done.stderr
+        assert "Traceback" not in done.stderr
+
+
+def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path):
+    with Server(tmp_path / "a") as server:
+        done = run("--port", str(server.port), "--data", str(tmp_path / "b"))
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_without_its_packages_it_says_what_to_install():
+    blind = "import sys; sys.path = [p for p in sys.path if 'site-packages' not in p]; "
+    program = blind + "from game.net.server.command import main; sys.exit(main([]))"
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=ROOT, capture_output=True, text=True, check=False, env=os.environ | {"PYTHONPATH": "."},
+    )  # fmt: skip
+    assert done.returncode == 2
+    assert "pip install" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_it_listens_to_this_machine_alone_unless_told_otherwise():
+    assert parser().parse_args([]).host == "127.0.0.1"
