@@ -174,7 +174,9 @@ class Strict:
         return Verdict(legal[-1], worth, dict.fromkeys(legal, 0.0))
 
 
-@pytest.mark.parametrize(("game", "number"), [("sedma", 1), ("siete_y_medio", None)])
+@pytest.mark.parametrize(
+    ("game", "number"), [("sevens", 1), ("fan_tan", 1), ("sedma", 1), ("siete_y_medio", None)]
+)
 @pytest.mark.parametrize(("language", "scale"), [("es", 100), ("en", 200)])
 def test_nor_is_anything_in_games_of_other_kinds(
     game: str, number: int | None, language: str, scale: int
