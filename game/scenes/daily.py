@@ -18,6 +18,7 @@ from game.platform import clipboard
 from game.scenes import Scene, decor
 from game.scenes.daily_grid import Day, day_words, draw_days, draw_marks, marks_size, share_text
 from game.scenes.pages import line_height, scrolled, text_width
+from game.scenes.questions import other_day_waits
 from game.session.daily import DailySaves, Outcome, Today, daily_match, day_of, utc_today
 from game.session.record import Record
 from game.ui import theme
@@ -64,23 +65,14 @@ class DailyScene(Scene):
             self.say(_("A new day has begun, and with it new deals."))
             return
         waiting = self.tries.waiting(game)
-        if waiting is not None and day_of(waiting) == self.day:
+        day = None if waiting is None else day_of(waiting)
+        answer = "go on" if day == self.day else "begin"
+        if day is not None and day != self.day:
+            answer = await self.ask(*other_day_waits(day))
+        if waiting is not None and answer == "go on":
             self.sit_down(waiting)
-        elif not self.tries.tried(game, self.day) and await self._may_give_up(waiting):
+        elif answer == "begin" and not self.tries.tried(game, self.day):
             self.sit_down(daily_match(game, self.day))
-
-    async def _may_give_up(self, waiting: Record | None) -> bool:
-        """Whether the try of another day may go, if there is one."""
-        if waiting is None:
-            return True
-        text = _("The deal of {day} is not finished. If you begin today's, it stays unfinished.")
-        answer = await self.ask(
-            _("You have a deal unfinished"),
-            text.format(day=day_of(waiting)),
-            (("back", _("Back"), "primary"), ("begin", _("Begin today's"), "plain")),
-            "back",
-        )
-        return answer == "begin"
 
     def sit_down(self, record: Record) -> None:
         """Open the table of a try."""

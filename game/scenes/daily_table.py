@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.locale import _
+from game.scenes.questions import leave_try
 from game.scenes.results import PodiumScene
 from game.scenes.table.scene import TableScene
 from game.session.daily import DailySaves
@@ -22,6 +23,12 @@ class DailyTable(TableScene):
 
     def _open_saves(self) -> Keeper:
         return self._tries
+
+    async def _leave(self) -> None:
+        from game.scenes.daily import DailyScene
+
+        if await self.ask(*leave_try(self.app.kept)) == "leave":
+            self.app.pop_to(DailyScene)
 
     async def _show_podium(self, scores: Scores) -> None:
         from game.scenes.daily import DailyScene

@@ -139,6 +139,8 @@ def _buttons(ui: Ui, column: Column, content: LessonContent, lesson: Lesson) -> 
     sign = round(ui.metrics.text(theme.BODY) * 1.25) + ui.px(9)
     needed = max(ui.px(theme.TARGET), widest + sign + ui.px(36))
     abreast = max(1, min(len(content.buttons), (column.w + gap) // (needed + gap)))
+    lines = -(-len(content.buttons) // abreast)
+    abreast = -(-len(content.buttons) // lines)
     for first in range(0, len(content.buttons), abreast):
         line = content.buttons[first : first + abreast]
         for each, cell in zip(

@@ -6,6 +6,7 @@ answer that Escape gives. They are worded at the call, in the language then in u
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TypeAlias
 
 from game.locale import _
@@ -29,6 +30,34 @@ def leave_match(kept: bool) -> Asked:
         saved if kept else _lost(),
         (("leave", _("Leave"), "primary"), ("stay", _("Stay"), "plain")),
         "stay",
+    )
+
+
+def leave_try(kept: bool) -> Asked:
+    """Back from the middle of a daily deal: ``"leave"`` or ``"stay"``."""
+    saved = _("Your try is saved. Go on with it from the daily deals whenever you like.")
+    return (
+        _("Leave the table?"),
+        saved if kept else _lost(),
+        (("leave", _("Leave"), "primary"), ("stay", _("Stay"), "plain")),
+        "stay",
+    )
+
+
+def other_day_waits(day: date) -> Asked:
+    """Today's deal is to be begun while that of another day waits: ``"go on"`` with that one,
+    ``"begin"`` or ``"back"``.
+    """
+    text = _("The deal of {day} is not finished. If you begin today's, it stays unfinished.")
+    return (
+        _("You have a deal unfinished"),
+        text.format(day=day.isoformat()),
+        (
+            ("go on", _("Finish it first"), "primary"),
+            ("begin", _("Begin today's"), "plain"),
+            ("back", _("Back"), "quiet"),
+        ),
+        "back",
     )
 
 

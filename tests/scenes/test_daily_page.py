@@ -120,6 +120,16 @@ def test_yesterdays_unfinished_try_is_given_up_only_if_one_says_so() -> None:
     assert not driver.scene.questions
     driver.tap("Play: Sietes")
     driver.run(0.1)
+    driver.press("Finish it first")
+    driver.run(0.5)
+    assert isinstance(driver.scene, DailyTable)
+    assert driver.scene.record.seed == "daily-2026-11-29-sietes"
+    driver.key("escape")
+    driver.press("Leave")
+    driver.run(0.2)
+    assert isinstance(driver.scene, DailyScene)
+    driver.tap("Play: Sietes")
+    driver.run(0.1)
     driver.press("Begin today's")
     driver.run(0.5)
     assert isinstance(driver.scene, DailyTable)
