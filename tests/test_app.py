@@ -289,6 +289,20 @@ def test_closing_the_window_twice_is_meant() -> None:
     assert not driver.app.running
 
 
+def test_nothing_is_heard_while_the_window_is_put_away() -> None:
+    driver = Driver(Room)
+    driver.tap("One")
+    assert driver.app.sounds.heard == {"tap": 1}
+    driver.post(pygame.WINDOWMINIMIZED)
+    driver.frame()
+    driver.tap("One")
+    assert driver.app.sounds.heard == {"tap": 1}
+    driver.post(pygame.WINDOWRESTORED)
+    driver.run(0.2)
+    driver.tap("One")
+    assert driver.app.sounds.heard == {"tap": 2}
+
+
 # Settings.
 
 

@@ -44,21 +44,29 @@ from tests.scenes.pages import PAGES
 
 SIZE = (480, 360)
 FRAMES = 10
-"""Frames that a child lives at most once its scene is there; at least none."""
+"""Frames that a child lives at most; at least one."""
 BEAT = 0.006
 """Seconds until the blow falls at most after that: in thinking, drawing or writing."""
 ROOM = 1 << 20
+ENDED = 1 << 30
 TABLES = 4
 """Kills at each game's table for one at each of the other pages."""
-PARTING = ("close", "leave")
-"""Controls whose ids say so end the program, which is no kill."""
 
 
 class Memory:
-    """What a child tells: the last whole state, and whether it is about to change."""
+    """What a child tells while it lives: its pulse, and the last whole state once it is dead."""
 
     def __init__(self) -> None:
         self._room = mmap.mmap(-1, 2 * ROOM + 8)
+
+    @property
+    def pulse(self) -> int:
+        """How many frames the child has shown; `ENDED` when it ended by itself."""
+        return int.from_bytes(self._room[4:8], "little")
+
+    @pulse.setter
+    def pulse(self, beats: int) -> None:
+        self._room[4:8] = beats.to_bytes(4, "little")
 
     def tell(self, state: Any) -> None:
         """Put a state in place of the last at one stroke: a byte says which half holds it."""
@@ -70,7 +78,7 @@ class Memory:
         self._room[0] = half
 
     def told(self) -> Any:
-        """The last state that was told."""
+        """The last state that was told; to be asked only when nobody tells any more."""
         start = 8 + self._room[0] * ROOM
         length = int.from_bytes(self._room[start : start + 4], "little")
         return pickle.loads(self._room[start + 4 : start + 4 + length])
@@ -85,7 +93,7 @@ class Told(FolderStorage):
         self.state: dict[str, Any] = {"files": there, "writing": {}, "shown": None, "scene": ""}
         self.settings = self.read(NAME) or ""
         """The text of the settings that are kept."""
-        self._memory = memory
+        self.memory = memory
 
     def write(self, name: str, text: str) -> None:
         self._change({name: digest(text)}, lambda: super(Told, self).write(name, text))
@@ -99,7 +107,7 @@ class Told(FolderStorage):
     def tell(self, **more: Any) -> None:
         """Tell what else is so now."""
         self.state |= more
-        self._memory.tell(self.state)
+        self.memory.tell(self.state)
 
     def _change(self, files: dict[str, str | None], act: Callable[[], None]) -> None:
         self.tell(writing=files)
@@ -148,7 +156,7 @@ def live(storage: Told, make: Callable[[Storage], Scene], dice: Dice) -> None:
     settings = SettingsFile(storage, complaints.append).load()
     driver = Driver(lambda: make(storage), SIZE, storage=storage, settings=settings)
     driver.forgiving = True
-    for frame in count():
+    for beat in count(1):
         scene = driver.scene
         shown = None
         if isinstance(scene, TableScene) and isinstance(scene.record, Record):
@@ -156,7 +164,8 @@ def live(storage: Told, make: Callable[[Storage], Scene], dice: Dice) -> None:
             shown = (scene.record.game.id, scene.record.seed, rounds)
         liked = but_name(driver.app.settings.to_text())
         lost = sorted(set(liked).symmetric_difference(but_name(storage.settings)))
-        storage.tell(frame=frame, shown=shown, scene=type(scene).__name__, lost=lost)
+        storage.tell(shown=shown, scene=type(scene).__name__, lost=lost)
+        storage.memory.pulse = beat
         press(driver, dice)
         driver.frame(0.1)
 
@@ -172,13 +181,9 @@ def press(driver: Driver, dice: Dice) -> None:
     if skip is not None and dice.below(12):
         use(skip, dice)
         return
-    controls = [node for node in scene.ui.scope().controls() if not parts(node)]
+    controls = scene.ui.scope().controls()
     if controls:
         use(controls[dice.below(len(controls))], dice)
-
-
-def parts(node: Node) -> bool:
-    return any(word in node.id for word in PARTING)
 
 
 def use(node: Node, dice: Dice) -> None:
@@ -225,18 +230,16 @@ def killed(
 ) -> dict[str, Any]:
     """Fork a child, kill it at a moment of its own, and give what it had told."""
     memory = Memory()
-    memory.tell(None)
     child = os.fork()
     if child == 0:
         try:
             live(Told(folder, memory), make, Dice(f"restless-{number}"))
         except BaseException as error:  # noqa: BLE001 - a child must never come back from here
-            memory.tell({"scene": "", "ended": "".join(traceback.format_exception(error))})
+            memory.tell({"ended": "".join(traceback.format_exception(error))})
+            memory.pulse = ENDED
         os._exit(1)
-    while not ready(memory.told()):
-        time.sleep(0.002)
-    frames = dice.below(FRAMES)
-    while memory.told().get("frame", frames) < frames:
+    frames = 1 + dice.below(FRAMES)
+    while memory.pulse < frames:
         time.sleep(0.001)
     time.sleep(BEAT * dice.below(1000) / 1000)
     os.kill(child, signal.SIGKILL)
@@ -249,11 +252,6 @@ class Offline(App):
 
     def connect(self, url: str) -> Socket:
         raise NoSockets("there is no network in this test")
-
-
-def ready(state: dict[str, Any] | None) -> bool:
-    """Whether the child is at its scene, or has ended."""
-    return state is not None and bool(state["scene"] or "ended" in state)
 
 
 def warm() -> None:
