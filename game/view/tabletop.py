@@ -109,6 +109,8 @@ class Tabletop:
         self._stage = stage
         self._camera: Camera | None = None
         self._style = CardStyle()
+        self._near = 0.0
+        """The nearest row of outlined places, since nothing lay here: faces are made for it."""
         self._face_width = 60.0
         self._cards: dict[Hashable, Lying] = {}
         self._slots: dict[Hashable, tuple[OnTable, Look]] = {}
@@ -129,8 +131,7 @@ class Tabletop:
     def see(self, camera: Camera, style: CardStyle) -> None:
         """Look through this camera at cards of this style; ends drafting."""
         self._camera, self._style, self._drafting = camera, style, False
-        near = min((place.y for place, _ in self._slots.values()), default=0.0)
-        self._face_width = camera.scale(0.0, near)
+        self._face_width = camera.scale(0.0, self._near)
         for key in self._slots:
             self._show_slot(key)
         for key in self._pieces:
@@ -165,6 +166,10 @@ class Tabletop:
         """Outline an empty place."""
         if self._slots.get(key) != (place, look):
             self._slots[key] = (place, look)
+            if place.y < self._near:
+                self._near = place.y
+                if self._camera is not None:
+                    self._face_width = self._camera.scale(0.0, self._near)
             self._show_slot(key)
 
     def draw_ahead(self, place: OnTable) -> None:
@@ -195,6 +200,7 @@ class Tabletop:
             self.take(key)
         for key in list(self._slots):
             self.unslot(key)
+        self._near = 0.0
 
     def __contains__(self, key: Hashable) -> bool:
         return key in self._cards

@@ -20,8 +20,14 @@ STARTS = {
 @pytest.mark.parametrize("size", STARTS)
 def test_it_starts_on_any_screen_without_webgl_in_the_players_language(visit, size):
     query, locale, title = STARTS[size]
-    visitor = visit(size, query, locale=locale)
+    visitor = visit(size, query, locale=locale, arrive=False)
     page = visitor.page
+    page.wait_for_function(
+        "Number(document.getElementById('bar').getAttribute('aria-valuenow')) > 20"
+    )
+    visitor.look(f"loading-{size}")
+    visitor.arrive()
+    assert not page.locator("#loading").is_visible()
     assert page.evaluate("document.createElement('canvas').getContext('webgl')") is None
     page.wait_for_timeout(800)
     visitor.look(f"home-{size}")
@@ -35,30 +41,17 @@ def test_it_starts_on_any_screen_without_webgl_in_the_players_language(visit, si
     assert page.evaluate("document.documentElement.lang") == ("en" if title == "Settings" else "es")
 
 
-def test_what_is_to_be_tapped_is_as_large_as_a_finger(visit):
-    visitor = visit("small", "?game=sietes")
+def test_a_link_to_no_game_of_ours_says_so_and_fingers_find_their_way(visit):
+    visitor = visit("small", "?game=poker")
+    visitor.page.wait_for_function("document.getElementById('said').textContent.includes('poker')")
+    visitor.press("game-sietes")
     visitor.wait_for("play")
+    visitor.page.wait_for_timeout(300)
     small = visitor.page.evaluate(
         "[...document.querySelectorAll('button.over')].filter((each) => "
         "Math.min(each.offsetWidth, each.offsetHeight) < 43.5).map((each) => each.dataset.id)"
     )
     assert small == []
-
-
-def test_it_tells_how_far_it_is_while_it_loads(visit):
-    visitor = visit(locale="es-ES", arrive=False)
-    page = visitor.page
-    page.wait_for_function(
-        "Number(document.getElementById('bar').getAttribute('aria-valuenow')) > 20"
-    )
-    visitor.look("loading")
-    visitor.arrive()
-    assert not page.locator("#loading").is_visible()
-
-
-def test_a_link_to_no_game_of_ours_says_so(visit):
-    visitor = visit("desktop", "?game=poker")
-    visitor.page.wait_for_function("document.getElementById('said').textContent.includes('poker')")
 
 
 def test_a_runtime_that_cannot_be_fetched_is_told(visit):
@@ -74,6 +67,20 @@ def test_a_runtime_that_cannot_be_fetched_is_told(visit):
     assert visitor.page.get_by_role("alert").count() == 1
     assert visitor.page.get_by_role("button").count() == 1
     assert "main.wasm" in sorry.text_content()
+    assert visitor.faults() == []
+
+
+def test_a_device_without_enough_memory_is_told(visit):
+    visitor = visit(arrive=False, locale="es-ES")
+    visitor.page.wait_for_function("window.sietes")
+    visitor.page.evaluate(
+        "void setTimeout(() => { throw new RangeError('Memory.grow(): out of memory'); })"
+    )
+    visitor.page.locator("#sorry").wait_for(state="visible")
+    visitor.look("out-of-memory")
+    assert "memoria" in visitor.page.locator("#sorry h1").inner_text()
+    assert visitor.page.get_by_role("button").is_visible()
+    assert visitor.faults() == []
 
 
 def test_an_old_browser_is_told(visit):
@@ -95,36 +102,32 @@ def test_only_what_the_game_needs_is_packed(built):
         assert "index.html" in upload.namelist()
 
 
-def test_a_browser_that_keeps_nothing_is_told_and_plays(visit):
+def test_a_browser_that_keeps_nothing_is_told_and_plays_with_less_motion(visit):
     deny = """Object.defineProperty(window, "localStorage", {
         get() { throw new DOMException("no", "SecurityError"); }
     })"""
-    visitor = visit("desktop", "?game=sietes", script=deny)
+    visitor = visit("desktop", script=deny, reduced_motion="reduce")
     visitor.page.wait_for_function("document.getElementById('said').textContent.length > 10")
+    visitor.press("settings")
+    visitor.wait_for("reduced_motion")
+    switch = visitor.page.locator('[data-id="reduced_motion"]')
+    assert switch.get_attribute("aria-checked") == "true"
+    visitor.press("back")
+    visitor.wait_for("game-sietes")
+    visitor.press("game-sietes")
     visitor.wait_for("play")
     visitor.press("play")
     visitor.wait_for("hand")
 
 
-def test_a_full_storage_is_told_and_the_game_goes_on(visit):
-    visitor = visit("desktop", "?game=sietes")
+def test_settings_are_those_of_the_last_visit_and_a_full_storage_is_told(visit):
+    kept = {"settings.json": settings("sietes", language="es")}
+    visitor = visit("desktop", "?game=sietes", kept=kept, locale="en-GB")
+    assert visitor.page.evaluate("document.documentElement.lang") == "es"
     visitor.page.evaluate("""void (Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");
     })""")
     visitor.wait_for("play")
     visitor.press("play")
-    visitor.page.wait_for_function("document.getElementById('said').textContent.includes('room')")
+    visitor.page.wait_for_function("document.getElementById('said').textContent.includes('sitio')")
     visitor.wait_for("hand")
-
-
-def test_less_motion_is_kept_to_where_the_system_asks_for_it(visit):
-    visitor = visit(reduced_motion="reduce")
-    visitor.press("settings")
-    visitor.wait_for("reduced_motion")
-    switch = visitor.page.locator('[data-id="reduced_motion"]')
-    assert switch.get_attribute("aria-checked") == "true"
-
-
-def test_settings_are_those_of_the_last_visit(visit):
-    visitor = visit(kept={"settings.json": settings("sietes", language="es")}, locale="en-GB")
-    assert visitor.page.get_by_role("button", name="Ajustes").count() == 1

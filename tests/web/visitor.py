@@ -19,6 +19,19 @@ SHORT = ("rounds", "hands", "deals", "points", "target")
 """Options that say how long a match is, by their names in the games."""
 FURNITURE = {"menu", "toggle-panel", "look", "skip", "leave", "back", "rules", "settings"}
 """Controls of the table that are no move."""
+ODD_NAMES = """() => [...document.querySelectorAll('#mirror button, #mirror [aria-label]')]
+  .map((each) => each.getAttribute('aria-label') ?? each.textContent)
+  .filter((name) => !name.trim() || /[.,;:] ?[.,;:]|^[.,;:]| [.,;:]( |$)|[{}]|None/.test(name))
+"""
+"""Names that would be read out strangely."""
+WAY = """id => {
+  const all = [...document.querySelectorAll('button, input, [tabindex]')]
+    .filter((each) => each.tabIndex >= 0 && !each.disabled && each.offsetParent)
+    .filter((each) => !each.closest('[inert], [hidden]'));
+  const [here, there] = [document.activeElement, document.querySelector(`[data-id="${id}"]`)];
+  return all.indexOf(there) - all.indexOf(here);
+}"""
+"""How many controls there are from the focus to one of this id."""
 STATE = """() => [...document.querySelectorAll('#mirror button:enabled')]
   .filter((each) => !each.closest('[inert]'))
   .map((each) => ({ id: each.dataset.id, pressed: each.getAttribute('aria-pressed') === 'true' }))
@@ -79,6 +92,9 @@ class Visitor:
     def go_by_tab(self, id: str) -> None:
         """Tab to a control. Raises `AssertionError` if that does not lead there."""
         seen = []
+        way = self.page.evaluate(WAY, id)
+        for _ in range(abs(way)):
+            self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
         for _ in range(150):
             here = self.page.evaluate("document.activeElement.dataset.id || ''")
             if here == id:
@@ -86,6 +102,39 @@ class Visitor:
             seen.append(here)
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not lead to «{id}», but to {seen}")
+
+    def finger(self, *points: tuple[float, float], rest: float = 0) -> str:
+        """Put a finger down, slide it over these points, rest there so many ms, and lift it.
+
+        Gives the picture just before that, if it rested.
+        """
+        session = self.page.context.new_cdp_session(self.page)
+        for index, (x, y) in enumerate(points):
+            kind = "touchMove" if index else "touchStart"
+            touch = {"type": kind, "touchPoints": [{"x": x, "y": y}]}
+            session.send("Input.dispatchTouchEvent", touch)
+        if rest:
+            self.page.wait_for_timeout(rest)
+        seen = self.picture() if rest else ""
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        session.detach()
+        return seen
+
+    def picture(self) -> str:
+        """The pixels of the canvas, to be compared."""
+        return str(self.page.evaluate("canvas.toDataURL()"))
+
+    def faults(self) -> list[str]:
+        """What is wrong for people who do not see the page or use no pointer."""
+        from axe_playwright_python.sync_playwright import Axe
+
+        result = Axe().run(self.page)
+        faults = [
+            f"{each['id']}: {node['html'][:160]}"
+            for each in result.response["violations"]
+            for node in each["nodes"]
+        ]
+        return faults + [f"odd name: «{name}»" for name in self.page.evaluate(ODD_NAMES)]
 
     def moves(self) -> dict[str, bool]:
         """What could be a move now: cards, places and actions, and whether each is picked."""
