@@ -17,7 +17,7 @@ from game.rules import Move
 from game.words import card_label, decimal
 
 WHOLE = 1.5
-"""Penalty points."""
+"""Cards left, of which being out first is worth a few; see `game.games.sevens.reading.OUT`."""
 
 
 def move_words(move: Move, write: Callable[[Card], str] = card_label) -> str:
@@ -30,13 +30,13 @@ def move_words(move: Move, write: Callable[[Card], str] = card_label) -> str:
 
 
 def cost(loss: float) -> str:
-    """Penalty points more, as a number."""
+    """What was given away, as a number."""
     return decimal(loss)
 
 
 def lost(loss: float) -> str:
-    """Penalty points more, in words."""
-    return _("{loss} penalty points").format(loss=decimal(loss))
+    """What was given away, in words."""
+    return _("a loss of {loss}").format(loss=decimal(loss))
 
 
 def advise(view: SevensView, played: Move, best: Move) -> str:
