@@ -138,15 +138,18 @@ def test_four_pages_play_by_link_and_one_comes_back_to_its_seat(visit: Any, serv
         host.page.wait_for_selector(
             f'[data-id="grace"][aria-valuetext="{grace}"]', state="attached"
         )
+    host.press("copy")
+    host.page.wait_for_function("document.getElementById('said').innerText.includes('Copied')")
     hands(luis, False)
     host.press("start")
     assert luis.wait_for_turn()
     address, context = luis.page.url, luis.page.context
+    assert f"room={room}" in address  # so a reload leads back, too
     luis.page.close()
     seen(host, "the CPU plays")
     hands(host, False)
     again = context.new_page()
-    again.goto(address.replace("?", f"?room={room}&"), wait_until="commit")
+    again.goto(address, wait_until="commit")
     luis = pages[1] = Visitor(again, luis.lines)
     arrive(luis)
     luis.wait_for("menu")
