@@ -30,12 +30,11 @@ class DailyTable(TableScene):
         if await self.ask(*leave_try(self.app.kept)) == "leave":
             self.app.pop_to(DailyScene)
 
-    async def _show_podium(self, scores: Scores) -> None:
+    def _podium(self, scores: Scores) -> PodiumScene:
+        fates = self.words.fates(self.chair.view)
+        return PodiumScene(self.record, scores, fates, again=False, onward=_("To the daily deals"))
+
+    def _leave_podium(self, answer: str) -> None:
         from game.scenes.daily import DailyScene
 
-        self.saves.finish(self.record)
-        fates = self.words.fates(self.chair.view)
-        scene = PodiumScene(self.record, scores, fates, again=False, onward=_("To the daily deals"))
-        self.app.push(scene)
-        await scene.done
         self.app.pop_to(DailyScene)

@@ -222,9 +222,15 @@ class TableScene(Scene):
 
     async def _show_podium(self, scores: Scores) -> None:
         self.saves.finish(self.record)
-        scene = PodiumScene(self.record, scores, self.words.fates(self.chair.view))
+        scene = self._podium(scores)
         self.app.push(scene)
-        if await scene.done == "again":
+        self._leave_podium(await scene.done)
+
+    def _podium(self, scores: Scores) -> PodiumScene:
+        return PodiumScene(self.record, scores, self.words.fates(self.chair.view))
+
+    def _leave_podium(self, answer: str) -> None:
+        if answer == "again":
             self.app.replace(TableScene(rematch(self.record)))
         else:
             self.app.start()
