@@ -166,8 +166,17 @@ def strip_height(ui: Ui) -> int:
     return min(max(high, ui.px(theme.TARGET) + ui.px(8)), round(ui.size[1] * 0.3))
 
 
-def draw_strip(ui: Ui, rect: Rect, line: str, turn_off: Callable[[], None]) -> None:
-    """Declare the coach's line in `rect`, with the button that sends the coach away."""
+def draw_hint_button(ui: Ui, rect: Rect, coach: Coach) -> None:
+    """Declare the button that asks for a hint."""
+    ui.button(
+        rect, "hint", _("Hint"), coach.ask, icon="bulb", shown="", enabled=coach.ready,
+        hint=_("What the hard CPU would play in your place."),
+    )  # fmt: skip
+
+
+def draw_strip(ui: Ui, top: int, line: str, turn_off: Callable[[], None]) -> None:
+    """Declare the coach's line, from `top` to the foot of the window, and the button to end it."""
+    rect = Rect(0, top, ui.size[0], ui.size[1] - top)
     ui.box("coach", rect, Box(0, theme.PANEL, edge=theme.LINE, edge_width=1), 0)
     side = ui.px(theme.TARGET)
     inner = inset(rect, ui.px(10), ui.px(4))

@@ -7,9 +7,11 @@ here may see is the chair's.
 
 from __future__ import annotations
 
+from functools import partial
+
 from pygame import Rect
 
-from game.games.board import Action, Control, Setting, load_board
+from game.games.board import Action, Setting, load_board
 from game.games.words import load_words, title_of
 from game.locale import _
 from game.platform.page import IN_BROWSER
@@ -23,7 +25,7 @@ from game.scenes.setup import rematch
 from game.scenes.table import hud
 from game.scenes.table.bar import Bar, draw_bar, menu_button
 from game.scenes.table.chair import Chair
-from game.scenes.table.coach import Coach, draw_strip, strip_height
+from game.scenes.table.coach import Coach, draw_hint_button, draw_strip, strip_height
 from game.scenes.table.hud import Plate
 from game.scenes.table.layout import TableLayout, lay_out
 from game.scenes.table.panel import PanelContent, draw_panel
@@ -381,9 +383,7 @@ class TableScene(Scene):
     def compose(self, ui: Ui) -> None:
         self._compose_table(ui)
         if self.coach.speaks:
-            top = self._room[1]
-            strip = Rect(0, top, ui.size[0], ui.size[1] - top)
-            draw_strip(ui, strip, self.coach.line, self.dismiss_coach)
+            draw_strip(ui, self._room[1], self.coach.line, self.dismiss_coach)
 
     def _compose_table(self, ui: Ui) -> None:
         layout = self.layout
@@ -494,14 +494,11 @@ class TableScene(Scene):
 
     def _hand_nodes(self, ui: Ui) -> None:
         for each in self.board.controls():
-            self._card_node(ui, each)
-
-    def _card_node(self, ui: Ui, each: Control) -> None:
-        ui.node(
-            each.id, "button", each.spoken, value=each.label, enabled=each.enabled,
-            checked=each.picked, action=lambda: self.press(each.id),
-            double=lambda: self.play_now(each.id), drag=True,
-        )  # fmt: skip
+            ui.node(
+                each.id, "button", each.spoken, value=each.label, enabled=each.enabled,
+                checked=each.picked, action=partial(self.press, each.id),
+                double=partial(self.play_now, each.id), drag=True,
+            )  # fmt: skip
 
     def _focus_first(self, ui: Ui) -> None:
         if self.chair.asked is None:
@@ -524,10 +521,7 @@ class TableScene(Scene):
         return self.coach.hinting
 
     def _aside_button(self, ui: Ui, rect: Rect) -> None:
-        ui.button(
-            rect, "hint", _("Hint"), self.coach.ask, icon="bulb", shown="",
-            enabled=self.coach.ready, hint=_("What the hard CPU would play in your place."),
-        )  # fmt: skip
+        draw_hint_button(ui, rect, self.coach)
 
     def _progress(self) -> str:
         scores = self.table.scores
