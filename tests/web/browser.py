@@ -89,10 +89,7 @@ def served(web: Path = WEB) -> Iterator[str]:
     """Serve a build while this lasts; gives its address."""
     folder = runtime()
     if folder is not None:
-        spec = importlib.util.spec_from_file_location("serve", folder / "serve.py")
-        assert spec is not None and spec.loader is not None
-        serve = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(serve)
+        serve = _serve_of(folder)
         server: Any = serve.make_server(web, support=serve.pygbag_support())
     else:
         handler = functools.partial(_Quiet, directory=str(web))
@@ -106,6 +103,32 @@ def served(web: Path = WEB) -> Iterator[str]:
         server.shutdown()
         server.server_close()
         thread.join()
+
+
+def whole(web: Path, out: Path) -> Path:
+    """A copy of a build that any server can serve: with the stand-in in it, where there is one."""
+    shutil.copytree(web, out)
+    folder = runtime()
+    if folder is None:
+        return out
+    serve = _serve_of(folder)
+    shutil.copytree(folder / "cdn", out / "cdn")
+    support = serve.pygbag_support()
+    (out / "cdn" / "support.zip").write_bytes(serve.support_zip(support))
+    shutil.copy(support / "cpythonrc.py", out / "cdn" / "cpythonrc.py")
+    index = out / "index.html"
+    page = index.read_text(encoding="utf-8")
+    index.write_text(page.replace(cdn(), "/cdn/", 1), encoding="utf-8")
+    return out
+
+
+def _serve_of(folder: Path) -> Any:
+    """The stand-in's own server, as a module."""
+    spec = importlib.util.spec_from_file_location("serve", folder / "serve.py")
+    assert spec is not None and spec.loader is not None
+    serve = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(serve)
+    return serve
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):

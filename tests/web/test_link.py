@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.web import browser as web
 from tests.web.browser import ROOT
 from tests.web.visitor import Visitor
 
@@ -178,3 +180,42 @@ def test_four_pages_play_by_link_and_one_comes_back_to_its_seat(visit: Any, serv
     for page in pages:
         trouble = [line for line in page.lines if "PAGE ERROR" in line or "Traceback" in line]
         assert not trouble
+
+
+@pytest.mark.slow
+def test_a_page_from_the_games_own_server_meets_friends_there(
+    visit: Any, built: Path, tmp_path: Path
+) -> None:
+    page = web.whole(built, tmp_path / "web")
+    with Server(tmp_path / "data", "--web", str(page)) as server:
+        url = f"http://127.0.0.1:{server.port}/"
+        settings = json.loads(kept("Ana")["settings.json"]) | {"statistics": True}
+        visitor = visit("phone", url=url, kept={"settings.json": json.dumps(settings)})
+        visitor.wait_for("friends")
+        visitor.press("friends")
+        room = open_room(visitor, "sietes")
+        link = f"{url}?room={room}"
+        assert visitor.page.url == link
+        assert visitor.page.locator('[data-id="link"]').inner_text() == link
+        assert visitor.has("qr")
+        visitor.page.reload(wait_until="commit")
+        visitor.arrive()
+        visitor.wait_for("start")
+        visitor.look("link-room")
+        visitor.press("start")
+        visitor.wait_for("menu")
+        found = summary(server.folder)
+    assert "sietes: 1 started" in found
+    assert "mode: friends 1" in found
+    assert "Ana" not in found and room not in found
+
+
+def summary(folder: Path) -> str:
+    """What the server's statistics come to, once a report has arrived."""
+    line = [sys.executable, "-m", "game.net.server", "--stats", "--data", str(folder)]
+    for _ in range(40):
+        said = subprocess.run(line, cwd=ROOT, capture_output=True, text=True, check=False).stdout
+        if "started" in said:
+            return said
+        time.sleep(0.25)
+    return said
