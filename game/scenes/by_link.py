@@ -85,7 +85,7 @@ def notice_words(notice: protocol.Notice, room: protocol.Room) -> str:
         }
         return own.get(notice.what, "")
     words = {
-        "joined": _("{name} has come."),
+        "joined": _("{name} is here."),
         "left": _("{name} has left."),
         "kicked": _("{name} had to go."),
         "away": _("{name} is cut off. We wait a little."),

@@ -102,7 +102,7 @@ class FarTableScene(TableScene):
         while True:
             before, was = self.client.state, before
             if before == "waiting" and was == "seated":
-                self._tell(_("The connection is gone. It is being looked for."))
+                self._tell(_("The connection is lost. Looking for it…"))
             elif before == "seated" and was == "connecting":
                 self._tell(_("Connected again."))
             if self.client.state == "ended":
