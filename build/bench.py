@@ -3,6 +3,7 @@
     python3 build/bench.py view      # painting the table, warping cards, repainting the stage
     python3 build/bench.py frames    # the frames of a table in play, and the cold start
     python3 build/bench.py cpu       # how fast CPU players think
+    python3 build/bench.py server    # how long 500 rooms of four wait for their moves
 
 Each line of `view` is a distribution over many runs, in milliseconds, and its median as a multiple
 of a yardstick: one pass of numpy over a million numbers on this machine, now. Compare the
@@ -166,7 +167,16 @@ def cpu() -> None:
     bench_cpu.cpu()
 
 
-PARTS: dict[str, Callable[[], None]] = {"view": view, "frames": frames, "cpu": cpu}
+def server() -> None:
+    """How well the server serves many rooms."""
+    import bench_server
+
+    bench_server.server()
+
+
+PARTS: dict[str, Callable[[], None]] = {
+    "view": view, "frames": frames, "cpu": cpu, "server": server,
+}  # fmt: skip
 
 
 def main() -> None:

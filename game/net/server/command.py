@@ -44,7 +44,7 @@ def main(line: Sequence[str]) -> int:
     if lacking:
         sys.stderr.write(
             f"Sietes: the server needs {', '.join(lacking)}, which this Python lacks.\n"
-            "Install what it needs: python3 -m pip install aiohttp redis segno\n"
+            f"Install what it needs: {sys.executable} -m pip install aiohttp redis segno\n"
         )
         return 2
     try:
