@@ -43,6 +43,8 @@ from game.rules import Value
 from game.scenes import Scene
 from game.scenes.curtain import CurtainScene
 from game.scenes.daily import DailyScene
+from game.scenes.friends import FriendsScene
+from game.scenes.history import HistoryScene
 from game.scenes.home import Home
 from game.scenes.lesson import LessonScene
 from game.scenes.lessons import LessonsScene
@@ -51,6 +53,7 @@ from game.scenes.review import ReviewScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
+from game.scenes.statistics import StatisticsScene
 from game.session.learning import first_deal
 from game.session.record import Record
 from game.session.saves import Saves
@@ -129,6 +132,9 @@ def house_shots() -> dict[str, Shot]:
         "lessons": Shot(LessonsScene),
         "daily": Shot(lambda: DailyScene(lambda: DAY)),
         "home-saved": Shot(Home, saved=lambda: record_of("sietes", "middle")),
+        "history": Shot(HistoryScene),
+        "statistics": Shot(StatisticsScene),
+        "friends": Shot(FriendsScene),
         "settings": Shot(SettingsScene),
         "curtain": Shot(lambda: CurtainScene("Ana", 1, note=round_words(2, 3))),
     }
