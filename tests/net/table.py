@@ -107,8 +107,8 @@ class Guest:
         storage: MemoryStorage | None = None,
     ) -> None:
         self.plays = True
-        self.alter: Callable[[str], str | None] = lambda text: text
-        """What becomes of a text on its way here; None if it gets lost."""
+        self.alter: Callable[[str], list[str]] = lambda text: [text]
+        """What becomes of a text on its way here; nothing if it gets lost."""
         self.told: list[protocol.Message] = []
         self.chapters: list[Chapter] = []
         self.sockets: list[Socket] = []
@@ -123,7 +123,7 @@ class Guest:
         self.sockets.append(socket)
         take = socket.take
         socket.take = lambda: [  # type: ignore[method-assign]
-            altered for text in take() if (altered := self.alter(text)) is not None
+            altered for text in take() for altered in self.alter(text)
         ]
         return socket
 

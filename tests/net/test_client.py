@@ -104,11 +104,11 @@ def test_a_message_that_gets_lost_is_asked_for_again() -> None:
         ana, luis = await table_for_two(server)
         lost: list[str] = []
 
-        def lose(text: str) -> str | None:
+        def lose(text: str) -> list[str]:
             if json.loads(text)["t"] == "play" and not lost and luis.moves > 3:
                 lost.append(text)
-                return None
-            return text
+                return []
+            return [text]
 
         luis.alter = lose
         await until(lambda: ana.over and luis.over, ana, luis)
@@ -116,6 +116,72 @@ def test_a_message_that_gets_lost_is_asked_for_again() -> None:
         assert luis.client.reconnections == 1
         plies = [each.ply for each in luis.chapters if isinstance(each, Played)]
         assert plies == list(range(len(plies)))
+
+    at_a_server(play)
+
+
+KINDS = ("room", "seated", "commit", "deal", "play", "your", "reveal", "round_over", "match_over")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_cut_at_any_kind_of_message_loses_nothing(kind: str) -> None:
+    async def play(server: Server) -> None:
+        # A seat that its device never heard of is the CPU's after the grace.
+        ana = Guest(server, create(grace=0 if kind == "seated" else 20))
+        await until(lambda: ana.client.room is not None, ana)
+        luis = Guest(server, protocol.Join(ana.room.room, "Luis"))
+        cuts: list[str] = []
+
+        def cut(text: str) -> list[str]:
+            if json.loads(text)["t"] == kind and not cuts:
+                cuts.append(text)
+                luis.cut()
+                return []
+            return [text]
+
+        luis.alter = cut
+        await until(lambda: any(seat.name == "Luis" for seat in ana.room.seats), ana, luis)
+        await until(lambda: luis.client.state == "seated", ana, luis)
+        ana.client.send(protocol.Start())
+        await until(lambda: ana.over and luis.over, ana, luis)
+        assert cuts
+        plies = [each.ply for each in luis.chapters if isinstance(each, Played)]
+        assert plies == list(range(plies[0], plies[-1] + 1))
+        assert plies[-1] == ana.chapters[-3].ply
+        assert luis.client.story.proof.fair, luis.client.story.proof.why
+        assert [key.room for key in luis.client._keys.all()] == [ana.room.room]
+
+    at_a_server(play)
+
+
+def test_messages_that_come_twice_or_late_or_in_disorder_change_nothing() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+        told: list[str] = []
+
+        def echo(text: str) -> list[str]:
+            told.append(text)
+            late = told[-9:-8] if json.loads(text)["t"] == "play" else []
+            return [text, text, *late]
+
+        held: list[str] = []
+
+        def swap(text: str) -> list[str]:
+            if json.loads(text)["t"] == "play" and ana.moves >= 6 and not held:
+                held.append(text)
+                return []
+            if len(held) == 1 and json.loads(text)["t"] == "play":
+                held.append(text)
+                return [text, held[0]]
+            return [text]
+
+        luis.alter, ana.alter = echo, swap
+        await until(lambda: ana.over and luis.over, ana, luis)
+        for guest in (ana, luis):
+            plies = [each.ply for each in guest.chapters if isinstance(each, Played)]
+            assert plies == list(range(len(plies)))
+            assert guest.client.story.proof.fair
+        assert (ana.client.reconnections, luis.client.reconnections) == (1, 0)
 
     at_a_server(play)
 
@@ -217,8 +283,8 @@ def test_a_deal_that_was_tampered_with_is_noticed() -> None:
     async def play(server: Server) -> None:
         ana, luis = await table_for_two(server)
 
-        def tamper(text: str) -> str:
-            return text.replace('"secret":"', '"secret":"0') if '"t":"reveal"' in text else text
+        def tamper(text: str) -> list[str]:
+            return [text.replace('"secret":"', '"secret":"0') if '"reveal"' in text else text]
 
         luis.alter = tamper
         await until(lambda: luis.client.story.proof is not None, ana, luis)
