@@ -3,6 +3,7 @@
     python3 build/bench.py view      # painting the table, warping cards, repainting the stage
     python3 build/bench.py frames    # the frames of a table in play, and the cold start
     python3 build/bench.py cpu       # how fast CPU players think
+    python3 build/bench.py beliefs   # what it gains to learn from the others' play; takes long
     python3 build/bench.py server    # how long 500 rooms of four wait for their moves
 
 Each line of `view` is a distribution over many runs, in milliseconds, and its median as a multiple
@@ -167,6 +168,13 @@ def cpu() -> None:
     bench_cpu.cpu()
 
 
+def beliefs() -> None:
+    """What weighing deals by the others' play gains."""
+    import bench_beliefs
+
+    bench_beliefs.beliefs()
+
+
 def server() -> None:
     """How well the server serves many rooms."""
     import bench_server
@@ -175,7 +183,7 @@ def server() -> None:
 
 
 PARTS: dict[str, Callable[[], None]] = {
-    "view": view, "frames": frames, "cpu": cpu, "server": server,
+    "view": view, "frames": frames, "cpu": cpu, "beliefs": beliefs, "server": server,
 }  # fmt: skip
 
 
@@ -185,8 +193,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description="Measure what the speed of the game depends on, without a display."
     )
-    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; none: all")
-    parts = parser.parse_args().parts or list(PARTS)
+    parser.add_argument(
+        "parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; none: all but beliefs"
+    )
+    parts = parser.parse_args().parts or [part for part in PARTS if part != "beliefs"]
     unknown = [part for part in parts if part not in PARTS]
     if unknown:
         parser.error(f"there is no part «{unknown[0]}»; there are: {', '.join(PARTS)}")
