@@ -25,6 +25,7 @@ from game.games.sedma.rules import (
     deal,
 )
 from game.games.sedma.tactics import NAME, NUMBER
+from game.games.sedma.telling import DRAW, acts_of
 from game.match import Match
 from game.rules import Move
 from tests.cpu.thinking import BRIEF, at_once
@@ -49,7 +50,7 @@ def numbers(cards: list[Card]) -> list[int]:
 @pytest.fixture(autouse=True)
 def _think_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Hard, "effort", BRIEF)
-    monkeypatch.setattr(Hard, "solving", BRIEF)
+    monkeypatch.setattr(Hard, "solving", Effort(32, 64, 0, 32, 16))
 
 
 def laid_out(options: SedmaOptions, seeds: list[str]) -> Lockstep:
@@ -197,6 +198,39 @@ def test_a_leader_who_could_not_prolong_lacks_those_cards_in_every_world() -> No
         assert len(named) <= drawn
 
 
+def test_whoever_lets_a_rich_trick_go_is_believed_to_hold_fewer_sevens() -> None:
+    hands = ["Ah 9h Js Qs", "8h 8s 9s Qd", "8c 9c Jh Jc", "8d 9d Td Kd"]
+    held = [hand.split() for hand in hands]
+    rest = [card for card in SedmaOptions().pack() if not any(card in hand for hand in held)]
+    round = SedmaRound.from_deal(SedmaOptions(), held, rest, leader=0)
+    round.play("Ah")
+    round.play("8h")
+    found = worlds(Reading(round.view(2)), 400)
+    sevens = [sum(NAME[card][0] == "7" for hand in found for card in hand[0][n]) for n in (1, 3)]
+    assert sevens[0] / 3 < 0.9 * sevens[1] / 4
+
+
+@settings(max_examples=20, deadline=None)
+@given(options=OPTIONS, seed=st.integers(0, 2**32).map(str))
+def test_what_everyone_has_done_is_told_as_it_was(options: SedmaOptions, seed: str) -> None:
+    round, dice = SedmaRound(options, seed, 0), Dice(f"{seed}/play")
+    held: list[list[int]] = [[] for _seat in range(options.players)]
+    while (turn := round.turn) is not None:
+        moves = round.legal_moves()
+        move = moves[dice.below(len(moves))]
+        if move != PASS:
+            held[turn].append(len(round.hands()[turn]))
+        round.play(move)
+    for seat, acts in enumerate(acts_of(round.view(None))):
+        plays = [act for act in acts if act is not DRAW]
+        assert [act.held for act in plays] == held[seat]
+        assert len(acts) - len(plays) == len(plays) - HAND
+        assert all(act.left[act.card >> 2] > 0 for act in plays)
+        assert all(
+            (act.led == -1) == (act.coming == options.players - 1) for act in plays if act.free
+        )
+
+
 def best(round: SedmaRound, side: int) -> float:
     """What a deal of two sides is worth to one of them, by trying everything."""
     if round.turn is None:
@@ -271,8 +305,7 @@ def test_medium_is_clearly_better_than_easy(players: int) -> None:
 
 def test_hard_takes_more_than_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
     """Though it thinks but a little here: every deal is played from both sides."""
-    monkeypatch.setattr(Hard, "effort", Effort(256, 512, 0, 512, 256))
-    monkeypatch.setattr(Hard, "solving", BRIEF)
+    monkeypatch.setattr(Hard, "effort", Effort(128, 256, 0, 256, 128))
     options, ahead = SedmaOptions(), 0
     for number in range(10):
         for side in range(2):

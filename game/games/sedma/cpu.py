@@ -13,11 +13,9 @@ import numpy as np
 
 from game.games.sedma.reading import Reading
 from game.games.sedma.rules import ANNOUNCED, HAND, PASS, WILD, SedmaView, card_points, matches
-from game.games.sedma.tactics import Weights, weights_for
+from game.games.sedma.tactics import BEGINNER, Weights, weights_for
 from game.rules import Move
 
-BEGINNER = Weights(seven=0.0, seven_share=0.0, greed=0.2, whim=0.2, to_come=0.0)
-"""How a beginner weighs: a seven is a card like any other, and nobody will take the trick back."""
 SLIPS = 9.0
 """Points by which a beginner misjudges a card at most."""
 

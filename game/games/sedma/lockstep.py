@@ -124,7 +124,8 @@ class Lockstep:
     @property
     def lines(self) -> int:
         """In how many ways a world may go on at most, where the talon is gone."""
-        held, rest = int(self.held.max()), -int(self.laid.min()) % self.players or self.players
+        held = int((self.held - self.laid // self.players).max())
+        rest = self.players - int((self.laid % self.players).min())
         return int(held**rest * factorial(held - 1) ** self.players)
 
     def ends(self, most: int) -> bool:

@@ -1,8 +1,8 @@
 """What a seat can work out from its view of Sedma: unseen cards, who must hold or lack which.
 
 Certain knowledge comes from marriages (the other card is in that hand until it is played) and from
-leaders who could not prolong. Likely knowledge comes from play: who lets a rich trick go mostly had
-nothing to take it with. Reads views only; pygame may not enter.
+leaders who could not prolong. Likely knowledge comes from play, as `telling` has it. Reads views
+only; pygame may not enter.
 """
 
 from __future__ import annotations
@@ -14,13 +14,11 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from game.cards import Card
 from game.games.sedma.lockstep import LET_GO, NONE, Bools, Doubles, Ints, Lockstep
 from game.games.sedma.rules import (
     ANNOUNCED,
     ENOUGH,
     HAND,
-    LAST_TRICK,
     PASS,
     Announced,
     CannotProlong,
@@ -29,38 +27,34 @@ from game.games.sedma.rules import (
     SedmaView,
     TrickTaken,
     card_points,
-    matches,
 )
-from game.games.sedma.tactics import NAME, NUMBER, QUEEN, SEVEN, WORTH, weights_for
+from game.games.sedma.tactics import BEGINNER, NAME, NUMBER, QUEEN, SEVEN, weights_for
+from game.games.sedma.telling import Manner, acts_of, likelihood
 from game.rules import Move, Seat
 from game.scheduler import breathe
 
 Owners: TypeAlias = NDArray[np.int8]
 
-SURE = 1.0
-LIKELY = 0.85
-MAYBE = 0.5
-"""How surely a clue speaks against each card that it names."""
-POINT_RANKS = frozenset(rank for rank, worth in enumerate(WORTH) if worth)
 HARDLY = 1e-30
 """The least that anything is likely."""
 CLEAR_HAND = 3
-"""Cards in every hand from which on a deal is solved, where the search begins with as few."""
+"""Cards in every hand from which on a deal is solved, where the search begins with as few and
+nobody may prolong.
+"""
 CLEAR_ENDING = 2
 """Cards in every hand from which on a deal is solved that was played out so far."""
-LINES = 2048
+LINES = 6144
 """Lines of play solved at a time: so few that a step fits into a frame."""
 BLUR = 4.0
 """Points of noise in the playouts, so that seats do not all play like one."""
 
 
 @dataclass
-class Clue:
-    """A seat played as if it held no card of these ranks; since then it has drawn `drawn` cards."""
+class Lack:
+    """A seat held no card of these ranks; since then it has drawn `drawn` cards."""
 
     seat: Seat
     ranks: frozenset[int]
-    strength: float
     drawn: int = 0
 
 
@@ -79,19 +73,24 @@ class Reading:
         self.unseen = [NUMBER[card] for card in view.options.pack() if card not in out]
         self.known: dict[Seat, set[int]] = {}
         """Cards that a seat is sure to hold."""
-        self.clues: list[Clue] = []
+        self.lacks: list[Lack] = []
         self._first_to_fifty = NONE
         self._read()
         self.hidden = tuple(seat for seat in range(view.players) if seat != self.seat)
         """The other seats, in the order of the columns of `barred`; the talon follows them."""
         self.sizes = (*(view.counts[seat] for seat in self.hidden), view.talon)
         self.barred = self._barred()
-        self._ranks = np.array(self.unseen, np.intp) >> 2
+        self._acts = acts_of(view)
+        self._manners = (
+            Manner(weights_for(view.options), keenness=2.0),
+            Manner(BEGINNER, keenness=4.0),
+        )
+        self._dice = np.random.default_rng(len(view.history))
 
     def _read(self) -> None:
         """Go through the history once."""
         view, points = self.view, [0] * self.view.options.sides
-        trick: list[tuple[Seat, Card]] = []
+        led: int | None = None
         for event in view.history:
             match event:
                 case Announced(seat=int(seat)):
@@ -101,42 +100,23 @@ class Reading:
                     points[view.side(seat)] += event.points
                 case Played(seat=int(seat)):
                     self.known.get(seat, set()).discard(NUMBER[event.card])
-                    self._read_card(trick, seat, event)
-                    trick.append((seat, event.card))
+                    led = led or NUMBER[event.card]
                 case CannotProlong(seat=int(seat)):
-                    ranks = frozenset({SEVEN, NUMBER[trick[0][1]] >> 2})
-                    self.clues.append(Clue(seat, ranks, SURE))
+                    self.lacks.append(Lack(seat, frozenset({SEVEN, (led or 0) >> 2})))
                 case TrickTaken(seat=int(seat)):
                     points[view.side(seat)] += event.points
-                    trick = []
+                    led = None
                 case Drew(seat=int(seat)):
-                    for clue in self.clues:
-                        clue.drawn += clue.seat == seat
+                    for lack in self.lacks:
+                        lack.drawn += lack.seat == seat
             if self._first_to_fifty < 0:
                 self._first_to_fifty = next((i for i, n in enumerate(points) if n >= ENOUGH), -1)
         self.known.pop(self.seat, None)
-        self.clues = [
-            clue
-            for clue in self.clues
-            if clue.seat != self.seat and clue.drawn < view.counts[clue.seat]
+        self.lacks = [
+            lack
+            for lack in self.lacks
+            if lack.seat != self.seat and lack.drawn < view.counts[lack.seat]
         ]
-
-    def _read_card(self, trick: Sequence[tuple[Seat, Card]], seat: Seat, event: Played) -> None:
-        """What a card that does not match tells of those kept."""
-        if event.matches or not trick:
-            return
-        view = self.view
-        winner = next(who for who, card in reversed(trick) if matches(card, trick[0][1]))
-        mine = view.side(winner) == view.side(seat)
-        last = (len(trick) + 1) % view.players == 0
-        pot = card_points([card for _, card in trick])
-        led = NUMBER[trick[0][1]] >> 2
-        if not mine and pot:
-            self.clues.append(Clue(seat, frozenset({led}), LIKELY))
-            sure = LIKELY if pot > LAST_TRICK else MAYBE
-            self.clues.append(Clue(seat, frozenset({SEVEN}), sure))
-        elif mine and last and not card_points([event.card]):
-            self.clues.append(Clue(seat, POINT_RANKS, MAYBE))
 
     def _barred(self) -> NDArray[np.bool_]:
         """``(unseen, hidden hands and talon)``: true where a card is known not to be."""
@@ -148,34 +128,36 @@ class Reading:
                     barred[i, column] = False
                     break
             else:
-                for clue in self.clues:
-                    if clue.strength == SURE and not clue.drawn and card >> 2 in clue.ranks:
-                        barred[i, self.hidden.index(clue.seat)] = True
+                for lack in self.lacks:
+                    if not lack.drawn and card >> 2 in lack.ranks:
+                        barred[i, self.hidden.index(lack.seat)] = True
         return barred
 
     def likelihood(self, hand: int, owners: Owners) -> Doubles:
-        """By deal: the logarithm of how well a hidden hand goes with what its seat has played.
+        """By deal: the logarithm of how likely a hidden hand makes what its seat has played.
 
-        Of a hand of n cards of which the seat has since drawn d, each may be an old one with a
-        chance of (n - d) / n; an old card that a clue names speaks against the deal. `owners` is
-        ``(deals, unseen)``; the talon, last of the hands, says nothing.
+        `owners` is ``(deals, unseen)``; the talon, last of the hands, says nothing.
         """
+        if hand >= len(self.hidden) or not self.sizes[hand]:
+            return np.zeros(len(owners))
+        seat, size = self.hidden[hand], self.sizes[hand]
+        cards = np.full((HAND, len(owners)), NONE)
+        held = (owners != hand).argsort(axis=1, kind="stable")[:, :size].T
+        cards[:size] = np.array(self.unseen)[held]
         likely = np.zeros(len(owners))
-        for clue in self.clues:
-            if hand >= len(self.hidden) or clue.seat != self.hidden[hand]:
-                continue
-            named = np.isin(self._ranks, list(clue.ranks))
-            count = (owners[:, named] == hand).sum(axis=1)
-            old = 1.0 - clue.drawn / self.sizes[hand]
-            likely += count * np.log(max(1.0 - clue.strength * old, HARDLY))
-            if clue.strength == SURE:
-                likely[count > clue.drawn] += np.log(HARDLY)
+        for lack in self.lacks:
+            if lack.seat == seat:
+                count = np.isin(cards[:size] >> 2, list(lack.ranks)).sum(axis=0)
+                likely[count > lack.drawn] += np.log(HARDLY)
+        pairs = self.view.options.sides < self.view.players
+        likely += likelihood(self._acts[seat], cards, self._manners, pairs, self._dice)
         return likely
 
     @property
     def ending(self) -> bool:
         """Whether so few cards are left that everything may be solved in a deal."""
-        return not self.view.talon and max(self.view.counts) <= CLEAR_HAND
+        clear = CLEAR_ENDING if self.view.options.prolong else CLEAR_HAND
+        return not self.view.talon and max(self.view.counts) <= clear
 
     # Playing on
 

@@ -55,6 +55,8 @@ class Weights:
     """What it costs to let go of an ace or ten beyond its points."""
 
 
+BEGINNER = Weights(seven=0.0, seven_share=0.0, greed=0.2, whim=0.2, to_come=0.0)
+"""How a beginner weighs: a seven is a card like any other, and nobody will take the trick back."""
 PAIRS = Weights()
 PAIRS_PROLONGING = Weights(
     seven=0.7, seven_share=0.13, pair=2.5, to_come=1.95, greed=0.66, whim=0.23, loss=0.41,
