@@ -115,9 +115,9 @@ def add_menu(folder: Path) -> None:
         (share / place).mkdir(parents=True)
         shutil.copy(MENU / f"{APP_ID}.{name}", share / place)
     for size in MENU_SIZES:
-        place = share / "icons" / "hicolor" / f"{size}x{size}" / "apps"
-        place.mkdir(parents=True)
-        shutil.copy(ICONS / f"icon-{size}.png", place / f"{APP_ID}.png")
+        icons = share / "icons" / "hicolor" / f"{size}x{size}" / "apps"
+        icons.mkdir(parents=True)
+        shutil.copy(ICONS / f"icon-{size}.png", icons / f"{APP_ID}.png")
 
 
 def add_papers(folder: Path) -> None:
