@@ -121,6 +121,11 @@ def phrase_words() -> dict[str, str]:
     }
 
 
+def copied_words(copied: bool) -> str:
+    """Whether the clipboard has taken a link."""
+    return _("Copied.") if copied else _("The clipboard does not take it.")
+
+
 def grace_words(seconds: int) -> str:
     """How long a seat waits for its owner."""
     return _("at once") if seconds == 0 else _("{n} s").format(n=seconds)

@@ -20,7 +20,13 @@ from game.net.client import Client
 from game.net.keys import Keys
 from game.platform import clipboard
 from game.scenes import Scene, decor
-from game.scenes.by_link import notice_words, oops_words, seat_name, trouble_words
+from game.scenes.by_link import (
+    copied_words,
+    notice_words,
+    oops_words,
+    seat_name,
+    trouble_words,
+)
 from game.scenes.decor import Light
 from game.scenes.invitation import invitation
 from game.scenes.options import option_list
@@ -110,7 +116,7 @@ class LobbyScene(Scene):
             shown = story.match
             while self.app.scene is not self:
                 self.app.pop()
-            scene = FarTableScene(self.client)
+            scene = FarTableScene(self.client, self.copy)
             self.app.push(scene)
             way = await scene.done
             if way == "home":
@@ -139,7 +145,7 @@ class LobbyScene(Scene):
 
     def on_page(self, event: dict[str, Any]) -> None:
         if "copied" in event:
-            self._tell_copied(bool(event["copied"]))
+            self.say(copied_words(bool(event["copied"])))
 
     # What the controls do.
 
@@ -160,10 +166,7 @@ class LobbyScene(Scene):
         if self.app.page is not None:
             self.app.page.copy(self.link)
         else:
-            self._tell_copied(clipboard.copy(self.link))
-
-    def _tell_copied(self, copied: bool) -> None:
-        self.say(_("Copied.") if copied else _("The clipboard does not take it."))
+            self.app.scene.say(copied_words(clipboard.copy(self.link)))
 
     def share(self) -> None:
         """Show the system's sheet for sending links."""

@@ -266,3 +266,12 @@ def test_an_address_leads_back_to_the_room_while_one_sits_there() -> None:
     driver.app.scenes.pop().dismiss()
     assert page.rooms == [""]
     driver.app.page = None
+
+
+def test_the_menu_invites_to_the_room() -> None:
+    driver = seat_down()
+    driver.press("Menu")
+    driver.press("Copy the link to WMQWMQ")
+    driver.run(0.2)
+    said = driver.outline.find("", "status").value
+    assert said in ("Copied.", "The clipboard does not take it.")

@@ -6,7 +6,9 @@ heard, who is away, what people say, and the ways out. It knows no rules.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from pygame import Rect
 
@@ -16,7 +18,14 @@ from game.net import protocol
 from game.net.client import Client
 from game.net.far_table import FarTable
 from game.rules import Seat
-from game.scenes.by_link import notice_words, oops_words, phrase_words, seat_name, trouble_words
+from game.scenes.by_link import (
+    copied_words,
+    notice_words,
+    oops_words,
+    phrase_words,
+    seat_name,
+    trouble_words,
+)
 from game.scenes.far_outcome import FarPodiumScene, FarResultsScene
 from game.scenes.table.hud import Plate
 from game.scenes.table.scene import TableScene
@@ -51,16 +60,18 @@ def far_seats(room: protocol.Room) -> tuple[SeatSpec, ...]:
 class FarTableScene(TableScene):
     """The match of a client's room, which must have come to its first view.
 
+    `invite` puts the room's link on the clipboard: who opens it sits down in a CPU's place.
     `done` is set to ``"lobby"`` when the match is over or another one begins, and to ``"home"``
     when the player goes.
     """
 
     hints = False
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, invite: Callable[[], None]) -> None:
         assert client.room is not None
         super().__init__(far_record(client.room))
         self.client = client
+        self.invite = invite
         self.done: Future[str] = Future()
         self.talking = False
         """Whether the list of what can be said is open."""
@@ -172,10 +183,18 @@ class FarTableScene(TableScene):
     # What is done.
 
     def more_ways(self) -> list[tuple[str, str]]:
-        return [("talk", _("Say something"))]
+        words = _("Copy the link to {room}").format(room=self.room.room)
+        return [("talk", _("Say something")), ("invite", words)]
 
     def go(self, way: str) -> None:
-        self.talk()
+        if way == "invite":
+            self.invite()
+        else:
+            self.talk()
+
+    def on_page(self, event: dict[str, Any]) -> None:
+        if "copied" in event:
+            self.say(copied_words(bool(event["copied"])))
 
     def talk(self) -> None:
         """Open the list of what can be said."""
