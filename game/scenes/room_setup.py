@@ -90,5 +90,6 @@ def stand_ins(
     now = min(range(len(steps)), key=lambda index: abs(steps[index] - grace))
     ui.stepper(
         column, "grace", _("Wait for whoever is cut off"), now,
-        lambda index: set_grace(steps[index]), low=0, high=len(steps) - 1, shown=grace_words(steps[now]),
+        lambda index: set_grace(steps[index]), low=0, high=len(steps) - 1,
+        shown=grace_words(steps[now]),
     )  # fmt: skip
