@@ -191,7 +191,7 @@ class RedisServer:
 
     def start(self) -> None:
         line = [REDIS or "", "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
-        line += ["--appendonly", "yes" if self._remembers else "no", "--appendfsync", "always"]
+        line += ["--appendonly", "yes" if self._remembers else "no", "--appendfsync", "no"]
         self.process = subprocess.Popen(
             [*line, "--dir", str(self._folder)], stdout=subprocess.DEVNULL
         )

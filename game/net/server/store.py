@@ -2,14 +2,16 @@
 
 A room is a row, a move is a row. Each write is whole when it returns, and the room is told of
 nothing before: a process that is killed at any moment has kept all that anyone saw. A power cut may
-cost the last moments, as writes are left to the system's cache; the file stays sound.
+cost the last moments, as writes are left to the system's cache; the file stays sound. What waits
+for the disk does so in a thread of its own, so that no move ever does.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Protocol
 
@@ -17,6 +19,8 @@ from game.net.server.lines import Trouble
 from game.rules import Move
 
 NAME = "rooms.sqlite3"
+SETTLE = 2.0
+"""Seconds between two times that the log is moved to the file."""
 
 
 class Taken(Trouble):
@@ -75,6 +79,7 @@ class SqliteStore:
                 """
                 PRAGMA journal_mode = WAL;
                 PRAGMA synchronous = NORMAL;
+                PRAGMA wal_autocheckpoint = 20000;
                 CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, state TEXT NOT NULL);
                 CREATE TABLE IF NOT EXISTS moves (
                     code TEXT, match INTEGER, round INTEGER, ply INTEGER, move TEXT NOT NULL,
@@ -84,8 +89,22 @@ class SqliteStore:
             )
         except sqlite3.Error as error:
             raise OSError(f"the rooms cannot be kept in {folder}: {error}") from None
+        self._path = None if folder is None else path
+        self._settling: asyncio.Task[None] | None = None
+
+    async def _settle_on(self) -> None:
+        """Move what was written from the log to the file, now and then, in a thread."""
+        while True:
+            await asyncio.sleep(SETTLE)
+            await asyncio.to_thread(self._settle)
+
+    def _settle(self) -> None:
+        with suppress(sqlite3.Error), closing(sqlite3.connect(str(self._path))) as base:
+            base.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     async def put(self, code: str, state: str, match: int) -> bool:
+        if self._settling is None and self._path is not None:
+            self._settling = asyncio.create_task(self._settle_on())
         with self._whole() as base:
             base.execute("INSERT OR REPLACE INTO rooms VALUES (?, ?)", (code, state))
             base.execute("DELETE FROM moves WHERE code = ? AND match < ?", (code, match))
@@ -116,6 +135,8 @@ class SqliteStore:
         return [row[0] for row in self._base.execute("SELECT code FROM rooms")]
 
     async def close(self) -> None:
+        if self._settling is not None:
+            self._settling.cancel()
         self._base.close()
 
     @contextmanager
