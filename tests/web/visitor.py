@@ -17,11 +17,15 @@ REPORT = ROOT / "build" / "report" / "web"
 """Where screenshots go, for a person to look at."""
 SHORT = ("rounds", "hands", "deals", "points", "target")
 """Options that say how long a match is, by their names in the games."""
-FURNITURE = {"menu", "toggle-panel", "look", "skip", "leave", "back", "rules", "settings"}
+FURNITURE = {
+    "menu", "toggle-panel", "look", "skip", "hint", "coach-off", "leave", "back", "rules",
+    "settings",
+}  # fmt: skip
 """Controls of the table that are no move."""
 ODD_NAMES = """() => [...document.querySelectorAll('#mirror button, #mirror [aria-label]')]
   .map((each) => each.getAttribute('aria-label') ?? each.textContent)
-  .filter((name) => !name.trim() || /[.,;:] ?[.,;:]|^[.,;:]| [.,;:]( |$)|[{}]|None/.test(name))
+  .filter((name) => !name.trim()
+    || /[.,;:] ?[.,;:]|^[.,;:]| [.,;:]( |$)|[{}]|None(?! of)/.test(name))
 """
 """Names that would be read out strangely."""
 WAY = """id => {
