@@ -53,7 +53,7 @@ function setText(element, ...parts) {
 /** Give an element what its node says; whether it is in a part that the page shows by itself. */
 function describe(element, node, hosted) {
   const { role } = node;
-  const spoken = [node.label, node.value].filter(Boolean).join(", ");
+  const spoken = [node.label, node.value].filter(Boolean).join(/[.!?…:]$/.test(node.label) ? " " : ", ");
   if (role === "button" || role === "switch" || role === "radio") {
     setText(element, hosted ? node.sign || node.label : "");
     set(element, "aria-label", spoken);

@@ -42,6 +42,7 @@ class HistoryScene(Scene):
     """Two parts: the matches, and the figures; both of every game, or of one."""
 
     def enter(self) -> None:
+        self.title = _("Your matches")
         self.part = "matches"
         self.game = EVERY
         self.listed = AT_ONCE

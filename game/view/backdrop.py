@@ -27,8 +27,8 @@ MOST_PIXELS = 2_100_000
 """Larger backdrops are computed with this many pixels and enlarged."""
 DRAFT_PIXELS = 40_000 if IN_BROWSER else 120_000
 """The same for drafts. A browser reckons a third as fast."""
-DRAFT_BLOCK = 2 if IN_BROWSER else 1
-"""A draft is enlarged smoothly to this part of its size, and the rest of the way in blocks."""
+COARSE_PIXELS, COARSE_BLOCK = 20_000, 2
+"""The same for coarse drafts; they are enlarged smoothly but for the last step, in blocks."""
 MOST_KEPT = 4
 """Whole pictures that are kept."""
 STRIP_PIXELS = 40_000
@@ -113,17 +113,19 @@ def render(
     tabletop: Tabletop,
     felt: str = "green",
     draft: bool = False,
+    coarse: bool = False,
 ) -> pygame.Surface:
     """The room and the table, opaque, `size` pixels.
 
-    A whole one is kept and shared, so do not draw on it. A draft is coarse, quick, and the caller's
-    own. Raises `ValueError` for an unknown felt or an empty size.
+    A whole one is kept and shared, so do not draw on it. A draft is rough, quick, and the caller's
+    own; a coarse one takes half its time. Raises `ValueError` for an unknown felt or an empty size.
     """
     if draft:
-        picture = _Picture(size, camera, tabletop, felt, DRAFT_PIXELS, fine=False)
+        most = COARSE_PIXELS if coarse else DRAFT_PIXELS
+        picture = _Picture(size, camera, tabletop, felt, most, fine=False)
         for _strip in picture.strips():
             pass
-        return picture.done()
+        return picture.done(COARSE_BLOCK if coarse else 1)
     for _strip in paint(size, camera, tabletop, felt):
         pass
     return _KEPT[size, camera, tabletop, felt]
@@ -227,12 +229,12 @@ class _Picture:
         self.surface = pixels.opaque((self.columns, self.rows))
         self.grain = round(min(max(camera.scale(0.0, 0.0) / shrink, 20), 90))
 
-    def done(self) -> pygame.Surface:
-        """The picture, once all its strips are painted."""
+    def done(self, block: int = 1) -> pygame.Surface:
+        """The picture, once all its strips are painted, its pixels in blocks of such a side."""
         if self.surface.get_size() == self.size:
             return self.surface
-        wide, high = (ceil(each / DRAFT_BLOCK) for each in self.size)
-        if self.fine or wide < self.columns:
+        wide, high = (ceil(each / block) for each in self.size)
+        if block == 1 or wide < self.columns:
             return pygame.transform.smoothscale(self.surface, self.size)
         return pygame.transform.scale(
             pygame.transform.smoothscale(self.surface, (wide, high)), self.size

@@ -368,7 +368,7 @@ class Tabletop:
 
     # How it is drawn
 
-    def draft(self, target: pygame.Surface) -> None:
+    def draft(self, target: pygame.Surface, coarse: bool = False) -> None:
         """Draw what lies on the plane roughly onto `target`, and take its sprites off the stage."""
         if not self._drafting:
             self._drafting = True
@@ -391,7 +391,7 @@ class Tabletop:
         flat = [(each, each.place) for each in resting if isinstance(each.place, OnTable)]
         quads = self.camera.quads([(at.x, at.y, at.width, at.angle) for _, at in flat])
         pictures = [self._picture(each.card, at, each.tone) for each, at in flat]
-        self.warps.draft(target, zip(pictures, quads, strict=True))
+        self.warps.draft(target, zip(pictures, quads, strict=True), coarse=coarse)
         for piece, place, _ in self._pieces.values():
             target.blit(*self._standing(piece, place))
 

@@ -42,8 +42,9 @@ UPRIGHT = 0.15
 """Pixels that the corners of a rectangle may be off and still be drawn as an upright one."""
 BAND = 12_000
 """Pixels that are worked on at a time."""
-COARSE = 128
-"""Cards wider than this are drafted in blocks of 2 by 2 pixels, twice as wide ones of 3 by 3."""
+WIDE, COARSE = 128, 40
+"""Cards wider than this are drafted in blocks of 2 by 2 pixels, twice as wide ones of 3 by 3; those
+of a coarse draft by the second measure."""
 CORNER = 0.085
 """Radius of a card's corners, in its widths."""
 SHADE: Colour = (6, 4, 3)
@@ -262,6 +263,7 @@ class Warps:
         target: pygame.Surface,
         cards: Iterable[tuple[pygame.Surface, ArrayLike]],
         shadow: Shadow | None = LYING,
+        coarse: bool = False,
     ) -> None:
         """Draw each (source, quad) straight onto `target`, unfiltered; for one frame of motion.
 
@@ -270,7 +272,8 @@ class Warps:
         """
         canvas = pixels.words(target)
         for source, quad in cards:
-            _draw(canvas, self._pictures, source, np.asarray(quad, np.float64), shadow)
+            corners = np.asarray(quad, np.float64)
+            _draw(canvas, self._pictures, source, corners, shadow, COARSE if coarse else WIDE)
 
     def _placed(self, key: Hashable, place: tuple[int, int], make: Callable[[], Sprite]) -> Sprite:
         surface, (left, top) = self._sprites.get(
@@ -368,13 +371,18 @@ def cast(quad: Quad, shadow: Shadow) -> Sprite:
 
 
 def _draw(
-    canvas: Words, pictures: Pictures, source: pygame.Surface, quad: Quad, shadow: Shadow | None
+    canvas: Words,
+    pictures: Pictures,
+    source: pygame.Surface,
+    quad: Quad,
+    shadow: Shadow | None,
+    large: int,
 ) -> None:
-    """A card straight onto the canvas: nearest texels, in blocks where it is large."""
+    """A card straight onto the canvas: nearest texels, in blocks where it is `large`."""
     if _is_edge_on(quad):
         return
     width, _ = _extent(quad)
-    block = 1 + int(width / COARSE)
+    block = 1 + int(width / large)
     texels, border = pictures.shaded(source, width / block, shadow)
     rows, columns = texels.shape
     xs, ys = quad.T.tolist()
@@ -392,11 +400,11 @@ def _draw(
     row += column
     row *= hit
     picture = pixels.over(texels.reshape(-1)[row], under[::block, ::block])
-    if block > 1:
-        high, wide = under.shape
-        picture = picture.repeat(block, 0)[:high].repeat(block, 1)[:, :wide]
-        hit = hit.repeat(block, 0)[:high].repeat(block, 1)[:, :wide]
-    np.copyto(under, picture, where=hit)
+    for down in range(block):
+        for across in range(block):
+            part = under[down::block, across::block]
+            high, wide = part.shape
+            np.copyto(part, picture[:high, :wide], where=hit[:high, :wide])
 
 
 def _sampled(texels: Words, patch: _Patch) -> Words:

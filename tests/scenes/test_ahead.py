@@ -11,7 +11,7 @@ import pytest
 from game.games import GAMES
 from game.scenes.table.scenery import Scenery
 from game.scheduler import Scheduler
-from game.view import backdrop
+from game.view import backdrop, pixels
 from game.view.faces import CardStyle
 from game.view.stage import Stage
 from game.view.tabletop import Tabletop
@@ -74,3 +74,27 @@ def test_a_table_that_is_painted_at_leisure_shows_a_draft_meanwhile() -> None:
     again = scheduler.spawn(scenery.painted())
     scheduler.step(1 / 60)
     assert again.done and shown.surface is backdrop.render(*what)
+
+
+def test_a_slow_device_gets_coarse_drafts_and_a_fast_one_fine_ones_again() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((320, 200))
+    scheduler = Scheduler(budget=None)
+    ticks: list[float] = []
+    stage = Stage()
+    tabletop = Tabletop(stage, Pace(scheduler), scheduler.spawn)
+    scenery = Scenery(stage, tabletop, "perspective", clock=lambda: ticks.pop(0))
+    scenery.place((640, 360), (0, 0, 640, 360), (-7, -4, 7, 4), (7.3, 4.1), "blue", CardStyle())
+
+    def in_blocks(place: float, seconds: float) -> bool:
+        """Whether a draft that takes so long has blocks for pixels."""
+        ticks[:] = [0.0, seconds]
+        scenery.tripod.drag(place, 10)
+        scenery.update(1 / 60)
+        words = pixels.words(stage._sprites["scenery"].surface)
+        return bool((words[::2, ::2] == words[1::2, 1::2]).all())
+
+    times = (0.01, 0.1, 0.02, 0.001, 0.01)
+    assert [in_blocks(20 + 9 * n, each) for n, each in enumerate(times)] == [
+        False, False, True, True, False,
+    ]  # fmt: skip

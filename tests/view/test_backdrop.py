@@ -109,7 +109,9 @@ def test_tiles_do_not_show(pose):
         for tile in (8, 64):
             backdrop.SMALLEST_TILE = backdrop.LARGEST_TILE = tile
             backdrop._dither.cache_clear()
-            picture = backdrop._Picture(SIZE, camera, TABLE, FELTS["green"], 10**6, fine=False)
+            picture = backdrop._Picture(SIZE, camera, TABLE, "green", 10**6, fine=False)
+            for _strip in picture.strips():
+                pass
             pictures.append(colours(picture.done()))
     finally:
         backdrop.SMALLEST_TILE, backdrop.LARGEST_TILE = usual
@@ -140,14 +142,25 @@ def test_a_whole_picture_is_kept_and_a_draft_is_the_callers_own():
 
 def test_the_same_view_is_the_same_picture():
     first = pygame.image.tobytes(render(SIZE, camera_of(), TABLE), "RGB")
-    backdrop._whole.cache_clear()
+    backdrop._KEPT.clear()
     assert pygame.image.tobytes(render(SIZE, camera_of(), TABLE), "RGB") == first
+
+
+def test_a_picture_is_painted_strip_by_strip_and_then_kept():
+    camera = camera_of(pose=Pose(0.05))
+    assert not backdrop.is_painted(SIZE, camera, TABLE)
+    assert len(list(backdrop.paint(SIZE, camera, TABLE))) > 2
+    assert backdrop.is_painted(SIZE, camera, TABLE)
+    assert list(backdrop.paint(SIZE, camera, TABLE)) == []
+    for felt in FELTS:
+        render(SIZE, camera_of(pose=Pose(0.06)), TABLE, felt)
+    assert len(backdrop._KEPT) == backdrop.MOST_KEPT
 
 
 def test_very_large_windows_are_computed_smaller():
     size = (3840, 2160)
     picture = backdrop._Picture(
-        size, camera_of(size), TABLE, FELTS["green"], backdrop.MOST_PIXELS, fine=True
+        size, camera_of(size), TABLE, "green", backdrop.MOST_PIXELS, fine=True
     )
     assert picture.columns * picture.rows <= backdrop.MOST_PIXELS * 1.01
     assert picture.columns / picture.rows == pytest.approx(16 / 9, rel=0.01)

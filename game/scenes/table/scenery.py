@@ -7,7 +7,8 @@ frame by frame, and a draft stands in for it. Knows sizes and cameras, no rules 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from math import radians
 
 import pygame
@@ -22,6 +23,8 @@ from game.view.stage import Stage
 from game.view.tabletop import OnScreen, Spawn, Tabletop
 
 BACKDROP_Z = -500.0
+SLOW = 0.028
+"""Seconds for a draft from which on it is slow: with the rest of a frame, 30 a second are lost."""
 HIGHEST = radians(72)
 """A narrow window is filled by a camera as high as this, not by one straight above."""
 
@@ -35,7 +38,12 @@ class Scenery:
     """One table's camera and backdrop. `place` first, then `update` once a frame."""
 
     def __init__(
-        self, stage: Stage, tabletop: Tabletop, look: Look, spawn: Spawn | None = None
+        self,
+        stage: Stage,
+        tabletop: Tabletop,
+        look: Look,
+        spawn: Spawn | None = None,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         """`spawn` starts what paints between frames; without it a new picture is there at once."""
         self.tripod = Tripod(look=look)
@@ -45,6 +53,9 @@ class Scenery:
         self._moving = False
         self._spawn = spawn
         self._painting: object = None
+        self._clock = clock
+        self._coarse = False
+        """Whether this device takes long over drafts, and is better given coarse ones."""
 
     def place(
         self,
@@ -86,9 +97,13 @@ class Scenery:
             self._moving = True
             self._painting = None
             camera = self.camera
-            frame = backdrop.render(self._size, camera, self._outline, self._colour, draft=True)
+            began, coarse = self._clock(), self._coarse
+            frame = backdrop.render(
+                self._size, camera, self._outline, self._colour, draft=True, coarse=coarse
+            )
             self._tabletop.look_through(camera)
-            self._tabletop.draft(frame)
+            self._tabletop.draft(frame, coarse)
+            self._coarse = self._clock() - began > (SLOW / 2 if coarse else SLOW)
             self._stage.put("scenery", frame, (0, 0), BACKDROP_Z)
         return self._moving
 
