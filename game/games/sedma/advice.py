@@ -87,6 +87,8 @@ def _lead(view: SedmaView, played: Move, best: Move) -> str:
         ).format(n=dangers, card=card, other=other)
     if best[0] == WILD:
         return _("Led, {card} could be taken by another seven alone.").format(card=other)
+    if fewer == 0 and dangers:
+        return _("{card} was a sure lead: no card out there could take it.").format(card=other)
     if fewer < dangers:
         return ngettext(
             "{other} was the safer lead: {n} card out there could take it, of {card} {m}.",
@@ -159,6 +161,8 @@ def _follow(view: SedmaView, played: Move, best: Move, pot: int) -> str:
             card=other
         )
     safer, danger = takers(view, played), takers(view, best)
+    if safer == 0 and danger:
+        return _("Kept, {card} was a sure lead: no card out there could take it.").format(card=card)
     if safer < danger:
         return ngettext(
             "Kept, {card} was the safer lead: {n} card out there could take it, of {other} {m}.",

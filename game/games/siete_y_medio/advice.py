@@ -149,6 +149,8 @@ def _card(view: SieteYMedioView, played: Move, best: Move) -> str:
         return _("With {n}, another card goes over {percent} times in a hundred.").format(
             n=here, percent=risk
         )
+    if played == STAND and risk == 0:
+        return _("With {n} no card goes over: there was nothing to lose by another.").format(n=here)
     if played == STAND:
         if risk <= FAIR:
             return _(
