@@ -4,6 +4,7 @@ Run by the system's own Python, which has the bindings (python3-gi, gir1.2-atspi
 JSON line: the window's children as [role, name], and all headings once «Settings» was pressed.
 """
 
+import contextlib
 import json
 import sys
 import time
@@ -33,12 +34,31 @@ def headings(desktop):
     return [node.get_name() for node in nodes if node.get_role_name() == "heading"]
 
 
+def told(desktop):
+    return [
+        [each.get_role_name(), each.get_name()]
+        for window in windows(desktop)
+        for each in children(window)
+    ]
+
+
+def press(desktop, name):
+    for window in windows(desktop):
+        for each in children(window):
+            if each.get_name() == name:
+                return each.get_action_iface().do_action(0)
+    return False
+
+
 def until(there):
+    """What is there in the end; what goes away while it is read is read again."""
+    from gi.repository import GLib
+
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
-        found = there()
-        if found:
-            return found
+        with contextlib.suppress(GLib.Error):
+            if found := there():
+                return found
         time.sleep(0.2)
     return sys.exit("a screen reader finds nothing")
 
@@ -51,10 +71,8 @@ def main():
 
     Atspi.init()
     desktop = Atspi.get_desktop(0)
-    (window,) = until(lambda: windows(desktop))
-    shown = [[each.get_role_name(), each.get_name()] for each in children(window)]
-    button = next(each for each in children(window) if each.get_name() == "Settings")
-    pressed = button.get_action_iface().do_action(0)
+    shown = until(lambda: told(desktop))
+    pressed = until(lambda: press(desktop, "Settings"))
     then = until(lambda: "Settings" in headings(desktop) and headings(desktop))
     sys.stdout.write(json.dumps({"shown": shown, "pressed": pressed, "then": then}) + "\n")
 
