@@ -164,7 +164,8 @@ def live(storage: Told, make: Callable[[Storage], Scene], dice: Dice) -> None:
             shown = (scene.record.game.id, scene.record.seed, rounds)
         liked = but_name(driver.app.settings.to_text())
         lost = sorted(set(liked).symmetric_difference(but_name(storage.settings)))
-        storage.tell(shown=shown, scene=type(scene).__name__, lost=lost)
+        failed = ["".join(traceback.format_exception(each)) for each in driver.app.crashes]
+        storage.tell(shown=shown, scene=type(scene).__name__, lost=lost, failed=failed)
         storage.memory.pulse = beat
         press(driver, dice)
         driver.frame(0.1)
@@ -273,6 +274,7 @@ def main(folder: Path, kills: int) -> None:
     places, dice = scenes(), Dice("kill -9")
     where, seen, moves = Counter[str](), Counter[str](), Counter[str]()
     wrong: list[str] = []
+    failed: list[str] = []
     for number in range(kills):
         name, make = places[number % len(places)]
         state = killed(folder, make, dice, number)
@@ -284,8 +286,10 @@ def main(folder: Path, kills: int) -> None:
         if state["shown"] is not None:
             game, _seed, rounds = state["shown"]
             moves[game] += sum(map(len, rounds))
+        failed += state["failed"]
         wrong += [f"kill {number} ({name}): {each}" for each in amiss(folder, state)]
-    told = {"where": where, "seen": seen, "moves": moves, "amiss": wrong + complaints}
+    told: dict[str, Any] = {"where": where, "seen": seen, "moves": moves}
+    told |= {"amiss": wrong + complaints, "failed": failed}
     sys.stdout.write(json.dumps(told) + "\n")
 
 

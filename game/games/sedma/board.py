@@ -351,7 +351,9 @@ class Board(HandsBoard):
     async def end_deal(self, pack: Place, view: Any) -> None:
         """What is left of the pack is set down as the talon."""
         height = _shown(view.talon) - 1
-        await self.tabletop.fly("pack", self._in_talon(max(0, height)), LAY_TIME)
+        to = self._in_talon(max(0, height))
+        start = Lying(None, pack, to.z)  # the pack is gone if the window changed meanwhile
+        await self.tabletop.fly("pack", to, LAY_TIME, start=start)
         self._talon = view.talon
         for level in range(_shown(self._talon)):
             self.tabletop.lay(("talon", level), self._in_talon(level))
