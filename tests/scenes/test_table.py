@@ -119,7 +119,8 @@ def test_a_long_press_explains_a_card_and_does_not_pick_it() -> None:
     for node, words in ((playable(driver)[0], "Tap it twice"), (dull, "cannot be played now")):
         driver.hold(node)
         assert scene.ui.explained == node.id and words in scene.ui.extras(node.id).hint
-        assert any("bubble" in str(key) for key in scene.stage.keys())
+        shown = scene.stage.keys()
+        assert any("bubble" in str(key) for key in shown)
         assert not any(each.checked for each in hand(driver))
         assert driver.problems() == []
         driver.tap((5.0, 400.0))
