@@ -14,8 +14,10 @@ from game.view.camera import Points
 
 ARC = 0.45
 """How high a flight rises, in widths of the card."""
-SHAPES = 12
+SHAPES = 10
 """Shapes that a card takes on one flight."""
+GRAIN = 2
+"""Pixels to which a shape is rounded: no eye sees it in flight, and more cards share a picture."""
 
 
 class Flight:
@@ -39,12 +41,12 @@ class Flight:
         )
 
     def shape(self, step: int) -> Points:
-        """The quad at this step of `SHAPES`, around the origin, in whole pixels."""
+        """The quad at this step of `SHAPES`, around the origin, its corners rounded to `GRAIN`."""
         t = step / SHAPES
         quad = between(self._first, self._last, t)
         if self._turns:
             quad = squeezed(quad, abs(cos(pi * t)))
-        shape: Points = np.round(quad - quad.mean(axis=0))
+        shape: Points = np.round((quad - quad.mean(axis=0)) / GRAIN) * GRAIN
         return shape
 
     def height(self, step: int) -> float:

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from game.view.flight import SHAPES, Flight, between, squeezed
+from game.view.flight import GRAIN, SHAPES, Flight, between, squeezed
 
 START = np.array([[0, 0], [10, 0], [10, 14], [0, 14]], float)
 ASIDE = np.array([100, 0])
@@ -27,7 +27,7 @@ def test_a_flight_leaves_from_one_place_and_arrives_at_the_other(turns: bool) ->
     assert flight.middle(0.0) == pytest.approx((5, 7))
     assert flight.middle(1.0) == pytest.approx((105, 7))
     for step, quad in ((0, START), (SHAPES, END)):
-        assert np.allclose(flight.shape(step), quad - quad.mean(axis=0))
+        assert np.allclose(flight.shape(step), quad - quad.mean(axis=0), atol=GRAIN / 2)
         assert flight.height(step) == pytest.approx(0)
 
 
