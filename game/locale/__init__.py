@@ -11,7 +11,7 @@ from pathlib import Path
 
 DOMAIN = "sietes"
 FOLDER = Path(__file__).parent
-LANGUAGES = {"es": "Español", "en": "English"}
+LANGUAGES = {"es": "Español", "en": "English", "ja": "日本語", "cs": "Čeština"}
 """Every language there is, by its code, in its own words. The first is the fallback."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
