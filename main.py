@@ -18,6 +18,8 @@ def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None, s
         return None, None, ""
     import argparse
 
+    from game.locale import LANGUAGES
+
     def size(text: str) -> "tuple[int, int]":
         sides = text.split("x")
         if len(sides) != 2 or not all(
@@ -27,7 +29,7 @@ def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None, s
         return int(sides[0]), int(sides[1])
 
     parser = argparse.ArgumentParser(prog="main.py", description="Sietes: a table for card games.")
-    parser.add_argument("--lang", choices=("es", "en"), help="speak this language")
+    parser.add_argument("--lang", choices=tuple(LANGUAGES), help="speak this language")
     parser.add_argument("--size", type=size, metavar="WxH", help="open a window of this size")
     parser.add_argument("--server", default="", metavar="URL", help="meet friends at this server")
     parser.add_argument("--version", action="store_true", help="say which version this is")

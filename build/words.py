@@ -29,7 +29,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "game" / "locale"
 SOURCE = "en"
-LANGUAGES = ("es", "en")
+LANGUAGES = ("es", "en", "ja", "cs")
 KEYWORDS = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 ONE_OR_MORE = (2, "(n != 1)")
 PLURALS = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.locale import LANGUAGES
 from game.scenes.home import Home
 from game.session.settings import Settings
 from tests.driver import Driver
@@ -34,7 +35,7 @@ def stops(driver: Driver) -> list[str]:
 
 
 @pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("page", PAGES)
 def test_nothing_is_cut_off_or_covered_in_any_window(page: str, language: str, scale: int) -> None:
     driver = opened(page, SIZES[0], language, scale)
@@ -47,7 +48,7 @@ def test_nothing_is_cut_off_or_covered_in_any_window(page: str, language: str, s
     assert not found
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_match_that_waits_fits_on_the_home_screen(size: tuple[int, int], language: str) -> None:
     driver = Driver(Home, size, language, storage=saved(played(2, 5)))

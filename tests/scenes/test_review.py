@@ -8,6 +8,7 @@ import pytest
 
 from game.cpu.search import Verdict
 from game.cpu.sietes import Hard
+from game.locale import LANGUAGES
 from game.rules import Move
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.review import ReviewScene, can_review
@@ -151,7 +152,7 @@ def test_it_is_offered_to_one_person_alone() -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_cut_off_or_covered_in_any_window(language: str, scale: int) -> None:
     driver = opened(SIZES[0], language, scale)
     scene = judged(driver)

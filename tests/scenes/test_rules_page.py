@@ -1,4 +1,4 @@
-"""The Rules page: all of it can be read, by every hand and in both languages."""
+"""The Rules page: all of it can be read, by every hand and in every language."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from game.games import game_by_id
+from game.locale import LANGUAGES
 from game.match import Match
 from game.platform.storage import MemoryStorage, StorageError
 from game.scenes.home import Home
@@ -215,7 +216,7 @@ def test_a_joker_is_placed_with_the_card_that_follows_it() -> None:
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("panel", ["closed", "open", "only"])
 def test_the_table_fits_every_window_in_every_language(
     size: tuple[int, int], language: str, panel: str
@@ -239,7 +240,7 @@ def test_large_text_fits_too(size: tuple[int, int], scale: int) -> None:
 
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("size", [(844, 390), (640, 360), (390, 844), (360, 640)])
-@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_joker_play_fits_the_button_in_small_windows(
     size: tuple[int, int], scale: int, language: str
 ) -> None:
