@@ -356,7 +356,7 @@ async function keepForOffline() {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   const { active } = await navigator.serviceWorker.ready;
   const urls = performance.getEntriesByType("resource").map(({ name }) => name);
-  active.postMessage({ keep: urls.filter((url) => /^https?:.*\.(js|wasm|data|whl|json|zip|png|ttf)([?#]|$)/.test(url)) });
+  active.postMessage({ keep: urls.filter((url) => /^https?:.*\.(js|wasm|data|whl|py|json|zip|png|ttf)([?#]|$)/.test(url)) });
 }
 
 // ---------------------------------------------------------------- the bridge

@@ -96,6 +96,8 @@ def test_only_what_the_game_needs_is_packed(built):
     assert "assets/main.py" in names
     assert {name.split("/")[1] for name in names} == {"main.py", "game", "assets"}
     assert not [name for name in names if name.endswith((".po", ".pyc"))]
+    for kind in (".ttf", ".ogg", ".mo"):
+        assert [name for name in names if name.endswith(kind)], f"no {kind} is packed"
     whole = sum(path.stat().st_size for path in built.rglob("*") if path.is_file())
     assert whole <= 3_000_000
     with zipfile.ZipFile(built.with_suffix(".zip")) as upload:
