@@ -237,9 +237,10 @@ class Tabletop:
         """Move a card to where it will lie, turning it over on the way if its face changes.
 
         `start` puts it somewhere first; `sound` is heard as it lands. A later `lay`, `take` or
-        `fly` of the same key ends this flight where it is.
+        `fly` of the same key ends this flight where it is. A card that went meanwhile, because the
+        table was shown anew, comes back where it is to lie.
         """
-        begin = start or self._cards[key]
+        begin = start or self._cards.get(key, to)
         if begin.card == to.card and _slides(begin.place, to.place):
             await self._slide(key, begin.place, to, duration, ease)
             return

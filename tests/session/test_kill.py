@@ -100,6 +100,7 @@ def test_killed_in_any_scene_the_program_has_kept_all_that_it_had_shown(tmp_path
     assert ended.returncode == 0, ended.stderr
     told = json.loads(ended.stdout.splitlines()[-1])
     assert told["amiss"] == []
+    assert told["failed"] == []
     assert sum(told["where"].values()) == KILLS_IN_ALL
     for game_id in GAMES:
         assert told["where"][f"table of {game_id}"] >= 10

@@ -352,7 +352,7 @@ class Board(HandsBoard):
         """What is left of the pack is set down as the talon."""
         height = _shown(view.talon) - 1
         to = self._in_talon(max(0, height))
-        start = Lying(None, pack, to.z)  # the pack is gone if the window changed meanwhile
+        start = Lying(None, pack, to.z)
         await self.tabletop.fly("pack", to, LAY_TIME, start=start)
         self._talon = view.talon
         for level in range(_shown(self._talon)):

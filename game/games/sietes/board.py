@@ -128,6 +128,8 @@ class Board(RowBoard):
         await self.lay(seat, card)
         self._joker_at = None
         self._slot(card)
+        if JOKER not in self.tabletop:
+            return  # the window changed, and everything lies already where it ends
         start = self.tabletop.lying(JOKER)
         known = seat == self.setting.home and self._seen
         if not known:

@@ -1,4 +1,4 @@
-"""The deal of every game goes well whatever a player does to the window meanwhile."""
+"""Everything at the table goes well whatever a player does to the window meanwhile."""
 
 from __future__ import annotations
 
@@ -21,6 +21,12 @@ def dealing(game: str) -> Driver:
     return Driver(lambda: TableScene(record), (640, 400), settings=settings)
 
 
+def toggle_panel(driver: Driver) -> None:
+    node = driver.outline.by_id("toggle-panel")
+    assert node is not None and node.action is not None
+    node.action()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_panel_is_opened_and_closed_all_through_the_deal(game: str) -> None:
     driver = dealing(game)
@@ -28,8 +34,23 @@ def test_the_panel_is_opened_and_closed_all_through_the_deal(game: str) -> None:
     assert isinstance(scene, TableScene)
     for _turn in range(24):
         driver.run(0.15)
-        node = driver.outline.by_id("toggle-panel")
-        assert node is not None and node.action is not None
-        node.action()
+        toggle_panel(driver)
     driver.until(lambda: scene.chair.asked is not None)
     assert driver.problems() == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_panel_is_opened_and_closed_all_through_the_play(game: str) -> None:
+    driver = dealing(game)
+    driver.app.change(speed=4)
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    for turn in range(110):
+        if driver.scene is not scene:
+            break
+        driver.run(0.06 + turn % 5 * 0.02)
+        if driver.scene is scene and not scene.questions:
+            toggle_panel(driver)
+            if scene.chair.asked is not None:
+                scene.make(scene.chair.legal[-1])
+    assert scene.record.moves > 12
