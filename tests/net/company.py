@@ -49,7 +49,7 @@ from game.net.wire import words_of
 from game.rules import Options, View
 from game.session.table import Scores
 
-PATIENCE = 25.0
+PATIENCE = 60.0
 """Seconds after which a test gives up waiting."""
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 
 import aiohttp
 import pytest
+import redis
 
 import game
 from game.net import protocol
@@ -104,6 +105,7 @@ class Caller:
                 await self._socket.send_str(text)
 
     async def call(self, port: int | None = None) -> None:
+        self.cut()
         self.port = port or self.port
         self._socket = await self._http.ws_connect(
             f"http://127.0.0.1:{self.port}{protocol.PATH}", max_msg_size=0
@@ -128,12 +130,10 @@ class Caller:
     def cut(self) -> None:
         if self._listening is not None:
             self._listening.cancel()
-        if self._socket is not None and self._socket._response.connection is not None:
-            transport = self._socket._response.connection.transport
-            if transport is not None:
-                transport.abort()
+        if self._socket is not None:
+            self._socket._response.close()
 
-    async def come_back(self, port: int | None = None, patience: float = 10.0) -> None:
+    async def come_back(self, port: int | None = None, patience: float = 30.0) -> None:
         """Call again until it works, as a client does, and take the seat again."""
         device, end = self.device, time.monotonic() + patience
         device.returns += 1
@@ -182,16 +182,14 @@ def need_redis() -> None:
 class RedisServer:
     """A Redis of our own."""
 
-    def __init__(self, folder: Path, *, remembers: bool = False) -> None:
+    def __init__(self, folder: Path) -> None:
         self.port = free_port()
         self.url = f"redis://127.0.0.1:{self.port}"
         self._folder = folder
-        self._remembers = remembers
         self.start()
 
     def start(self) -> None:
         line = [REDIS or "", "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
-        line += ["--appendonly", "yes" if self._remembers else "no", "--appendfsync", "no"]
         self.process = subprocess.Popen(
             [*line, "--dir", str(self._folder)], stdout=subprocess.DEVNULL
         )
@@ -201,14 +199,19 @@ class RedisServer:
             time.sleep(0.02)
         raise AssertionError("Redis does not start")
 
+    def save(self) -> None:
+        """Have it find again what it holds now."""
+        with redis.Redis(port=self.port) as client:
+            client.save()
+
     def kill(self) -> None:
         self.process.kill()
         self.process.wait()
 
 
 @contextmanager
-def redis_server(folder: Path, *, remembers: bool = False) -> Iterator[RedisServer]:
-    server = RedisServer(folder, remembers=remembers)
+def redis_server(folder: Path) -> Iterator[RedisServer]:
+    server = RedisServer(folder)
     try:
         yield server
     finally:

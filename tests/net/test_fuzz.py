@@ -8,7 +8,6 @@ visitors to a house in which others play a match and must come to its end unharm
 from __future__ import annotations
 
 import asyncio
-import dataclasses
 import gc
 import json
 import random
@@ -237,16 +236,15 @@ async def drain(line: aiohttp.ClientWebSocketResponse) -> None:
         protocol.answered(message.data)
 
 
-def test_every_field_of_every_message_was_spoiled_somehow():
+def test_every_message_that_can_be_asked_is_among_the_hostile_ones():
     fuzzer = Fuzzer(0, ["BCDFGH"], ["x"])
     seen: set[str] = set()
     for _ in range(5000):
         text = fuzzer.one()
         try:
             data = json.loads(text or "")
-        except ValueError:
+        except (ValueError, RecursionError):
             continue
         if isinstance(data, dict) and isinstance(data.get("t"), str):
             seen.add(data["t"])
     assert {*ASKED} <= seen
-    assert all(dataclasses.is_dataclass(each) for each in ORDINARY)

@@ -14,7 +14,7 @@ from game.net.protocol import Bye, Create, Join, MatchOver, Notice, Oops, Room, 
 from tests.net.company import live
 from tests.net.servers import Server, callers, need_redis, redis_server
 
-OPTIONS = {"players": 3, "rounds": 1}
+OPTIONS = {"players": 3, "target": 1}
 WITHIN = 10.0
 """Seconds in which a room has to go on."""
 
@@ -31,7 +31,7 @@ async def sit_apart(stack, *servers):
         (each,) = await stack.enter_async_context(callers(1, server.port))
         each.device.name = f"P{number}"
         if number == 0:
-            await each.device.send(Create("sietes", OPTIONS, "P0"))
+            await each.device.send(Create("sedma", OPTIONS, "P0"))
         else:
             await each.device.send(Join(people[0].device.code, f"P{number}"))
         await each.device.get(Room)
@@ -82,7 +82,7 @@ async def test_people_at_different_servers_play_in_one_room(tmp_path):
             assert (await luis.device.get(Oops)).kind == "host"
             await ana.device.send(Start())
             await all_over(people)
-            assert ana.device.rounds == luis.device.rounds == 1
+            assert ana.device.rounds == luis.device.rounds >= 1
             luis.cut()
             await ana.device.get(Notice, what="away")
             await luis.come_back(a.port)
@@ -145,7 +145,7 @@ async def test_when_the_process_of_a_device_dies_the_room_stays_where_it_is(tmp_
 @live
 async def test_redis_may_be_killed_and_come_back(tmp_path, remembers):
     with (
-        redis_server(tmp_path, remembers=remembers) as redis,
+        redis_server(tmp_path) as redis,
         Server(tmp_path / "a", "--redis", redis.url) as a,
         Server(tmp_path / "b", "--redis", redis.url) as b,
     ):
@@ -154,6 +154,8 @@ async def test_redis_may_be_killed_and_come_back(tmp_path, remembers):
             hold(people)
             await ana.device.send(Start())
             await somebody_is_asked(people)
+            if remembers:
+                redis.save()
             redis.kill()
             await asyncio.sleep(0.5)
             redis.start()
@@ -163,7 +165,7 @@ async def test_redis_may_be_killed_and_come_back(tmp_path, remembers):
             assert time.monotonic() - start < WITHIN
             await go_on(people)
             await all_over(people)
-            assert ana.device.rounds == 1
+            assert ana.device.rounds >= 1
             (third,) = await stack.enter_async_context(callers(1, b.port))
             third.device.code, third.device.token = ana.device.code, ana.device.token
             await third.come_back(b.port)
