@@ -19,10 +19,12 @@ TABLE = (
     "game.session.table", "game.cpu.review", "game.scenes.table.layout", "game.scenes.table.hud",
     "game.scenes.table.scenery", "game.scenes.review_list", "game.scenes.review",
     "game.scenes.results", "game.scenes.table.panel", "game.scenes.table.chair",
-    "game.scenes.table.scene", "game.games.rows.board", "game.games.rows.lanes",
+    "game.scenes.table.scene", "game.games.rows.board", "game.games.rows.lanes", "game.net.address",
 )  # fmt: skip
 """The modules of a table, what others need before them."""
-GAME = ("game.games.{game}.board", "game.games.{game}.cpu", "game.cpu.{game}")
+GAME = (
+    "game.games.{game}.board", "game.games.{game}.cpu", "game.cpu.{game}", "game.games.{game}.tips",
+)  # fmt: skip
 """Those of a game's table; not every game has all of them."""
 
 
