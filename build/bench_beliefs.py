@@ -1,9 +1,9 @@
 """What it is worth to learn from the others' play: hard's choices with and without weighing deals.
 
-Hard sits among medium CPUs. Wherever it has a choice, the same search is run twice, once with deals
+Hard sits among CPUs of one level. Wherever it has a choice, the same search is run twice, once with deals
 weighed by what has been played, once with every deal that fits equally likely. Where the two choose
 differently, both moves are played out in the true deal, which neither of them knows, many times
-over, by medium players. So luck of the deal falls out, and a few rounds tell what a thousand whole
+over, the others' by players of their level. So luck of the deal falls out, and a few rounds tell what a thousand whole
 ones would. Points are points of place.
 """
 
@@ -13,25 +13,28 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any
 
-LINE = "{:<16}{:>10}{:>12}{:>26}"
-ROUNDS = 120
+LINE = "{:<12}{:<12}{:>10}{:>12}{:>26}"
+ROUNDS = 300
 OUTCOMES = 120
 """Times that each of two different moves is played out."""
-GAMES = ("sietes",)
+FIELDS = (("sietes", "greedy"), ("sietes", "medium"), ("sevens", "greedy"))
+"""The games, and the level of the others."""
 
 
 def beliefs() -> None:
     """Print for each game how much weighing gains a decision, with its 95 % interval."""
-    print(LINE.format("game", "decisions", "different", "gain in points a decision"))
-    for game in GAMES:
-        gains = measure(game, ROUNDS)
+    print(LINE.format("game", "others", "decisions", "different", "gain in points a decision"))
+    for game, level in FIELDS:
+        gains = measure(game, level, ROUNDS)
         mean = sum(gains) / len(gains)
         error = 1.96 * sqrt(sum((gain - mean) ** 2 for gain in gains)) / len(gains)
         different = sum(gain != 0 for gain in gains)
-        print(LINE.format(game, len(gains), different, f"{mean:+.4f} ±{error:.4f}"), flush=True)
+        print(
+            LINE.format(game, level, len(gains), different, f"{mean:+.4f} ±{error:.4f}"), flush=True
+        )
 
 
-def measure(game: str, rounds: int) -> list[float]:
+def measure(game: str, level: str, rounds: int) -> list[float]:
     """By decision of hard: how many points more the weighed choice brings; 0 where both agree."""
     from bench_cpu import run
     from game.cpu import make_player
@@ -46,7 +49,7 @@ def measure(game: str, rounds: int) -> list[float]:
         table = rules.new_round(options, f"beliefs {number}", number % options.players)
         weighed = make_player(game, "hard", f"{number}")
         even = Unweighted(game, f"{number}")
-        others = [make_player(game, "medium", f"{number}/{s}") for s in range(options.players)]
+        others = [make_player(game, level, f"{number}/{s}") for s in range(options.players)]
         while (seat := table.turn) is not None:
             legal, view = table.legal_moves(), table.view(seat)
             if seat != seat_of_hard:
@@ -55,24 +58,24 @@ def measure(game: str, rounds: int) -> list[float]:
             move = run(weighed.choose(view, legal))
             if len(legal) > 1:
                 other = run(even.choose(view, legal))
-                gains.append(0.0 if move == other else gain(game, table, seat, (move, other)))
+                gains.append(0.0 if move == other else gain(game, level, table, (move, other)))
             table.play(move)
     return gains
 
 
-def gain(game: str, table: Any, seat: int, moves: Sequence[str]) -> float:
+def gain(game: str, level: str, table: Any, moves: Sequence[str]) -> float:
     """How many points more the first move brings on average than the second, in the true deal."""
     from bench_cpu import run
     from game.cpu import make_player
 
-    totals = [0.0, 0.0]
+    seat, totals = table.turn, [0.0, 0.0]
     for time in range(OUTCOMES):
         for index, move in enumerate(moves):
             copy = table.copy()
             copy.play(move)
+            levels = ["medium" if each == seat else level for each in range(table.options.players)]
             players = [
-                make_player(game, "medium", f"{time}/{each}")
-                for each in range(table.options.players)
+                make_player(game, level, f"{time}/{each}") for each, level in enumerate(levels)
             ]
             while (turn := copy.turn) is not None:
                 legal = copy.legal_moves()
