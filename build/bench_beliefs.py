@@ -1,10 +1,10 @@
 """What it is worth to learn from the others' play: hard's choices with and without weighing deals.
 
-Hard sits among CPUs of one level. Wherever it has a choice, the same search is run twice, once with deals
-weighed by what has been played, once with every deal that fits equally likely. Where the two choose
-differently, both moves are played out in the true deal, which neither of them knows, many times
-over, the others' by players of their level. So luck of the deal falls out, and a few rounds tell what a thousand whole
-ones would. Points are points of place.
+Hard sits among CPUs of one level. Wherever it has a choice, the same search is run twice, once with
+deals weighed by what has been played, once with every deal that fits equally likely. Where the two
+choose differently, both moves are played out in the true deal, which neither of them knows, many
+times over, the others' turns by players of their level. So luck of the deal falls out, and a few
+rounds tell what a thousand whole ones would.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ LINE = "{:<12}{:<12}{:>10}{:>12}{:>26}"
 ROUNDS = 300
 OUTCOMES = 120
 """Times that each of two different moves is played out."""
-FIELDS = (("sietes", "greedy"), ("sietes", "medium"), ("sevens", "greedy"))
+FIELDS = (("sietes", "greedy"), ("sietes", "medium"))
 """The games, and the level of the others."""
 
 
 def beliefs() -> None:
     """Print for each game how much weighing gains a decision, with its 95 % interval."""
-    print(LINE.format("game", "others", "decisions", "different", "gain in points a decision"))
+    print(LINE.format("game", "others", "decisions", "different", "gain in places a decision"))
     for game, level in FIELDS:
         gains = measure(game, level, ROUNDS)
         mean = sum(gains) / len(gains)
@@ -35,7 +35,7 @@ def beliefs() -> None:
 
 
 def measure(game: str, level: str, rounds: int) -> list[float]:
-    """By decision of hard: how many points more the weighed choice brings; 0 where both agree."""
+    """By decision of hard: how many places the weighed choice gains; 0 where both agree."""
     from bench_cpu import run
     from game.cpu import make_player
     from game.games import game_by_id
@@ -64,7 +64,7 @@ def measure(game: str, level: str, rounds: int) -> list[float]:
 
 
 def gain(game: str, level: str, table: Any, moves: Sequence[str]) -> float:
-    """How many points more the first move brings on average than the second, in the true deal."""
+    """How many places the first move gains on average over the second, in the true deal."""
     from bench_cpu import run
     from game.cpu import make_player
 
@@ -75,10 +75,10 @@ def gain(game: str, level: str, table: Any, moves: Sequence[str]) -> float:
             copy.play(move)
             levels = ["medium" if each == seat else level for each in range(table.options.players)]
             players = [
-                make_player(game, level, f"{time}/{each}") for each, level in enumerate(levels)
+                make_player(game, name, f"{time}/{each}") for each, name in enumerate(levels)
             ]
             while (turn := copy.turn) is not None:
                 legal = copy.legal_moves()
                 copy.play(run(players[turn].choose(copy.view(turn), legal)))
-            totals[index] += copy.result().points[seat]
+            totals[index] -= copy.result().places[seat]
     return (totals[0] - totals[1]) / OUTCOMES
