@@ -489,9 +489,15 @@ def _extent(quad: Quad) -> tuple[float, float]:
 
 
 def _is_edge_on(quad: Quad) -> bool:
-    """Whether too little of it is seen to be drawn, or only its other side."""
-    (ax, ay), (bx, by), (cx, cy), (dx, dy) = quad.tolist()
-    return bool((cx - ax) * (dy - by) - (cy - ay) * (dx - bx) < 1.0)
+    """Whether too little of it is seen to be drawn, or only its other side.
+
+    A quad that is dented or crosses itself, as rounding makes of a sliver, is one of these, too.
+    """
+    a, b, c, d = quad.tolist()
+    corners = ((d, a, b), (a, b, c), (b, c, d), (c, d, a))
+    return any(
+        (x - px) * (ny - y) - (y - py) * (nx - x) < 1.0 for (px, py), (x, y), (nx, ny) in corners
+    )
 
 
 def _upright(quad: Quad) -> Quad | None:
