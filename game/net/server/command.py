@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import signal
 import sys
 from collections.abc import Sequence
@@ -87,6 +88,7 @@ async def serve(asked: argparse.Namespace) -> None:
 
     loop = asyncio.get_running_loop()
     Thinking.warm_up()
+    gc.freeze()  # what is loaded stays; looking through it again and again would make people wait
     store: Store
     relay = None
     if asked.redis:
