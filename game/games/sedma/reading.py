@@ -136,6 +136,7 @@ class Reading:
     def likelihood(self, hand: int, owners: Owners) -> Doubles:
         """By deal: the logarithm of how likely a hidden hand makes what its seat has played.
 
+        Play is read in pairs only: where it gained in self-play.
         `owners` is ``(deals, unseen)``; the talon, last of the hands, says nothing.
         """
         if hand >= len(self.hidden) or not self.sizes[hand]:
@@ -149,8 +150,8 @@ class Reading:
             if lack.seat == seat:
                 count = np.isin(cards[:size] >> 2, list(lack.ranks)).sum(axis=0)
                 likely[count > lack.drawn] += np.log(HARDLY)
-        pairs = self.view.options.sides < self.view.players
-        likely += likelihood(self._acts[seat], cards, self._manners, pairs, self._dice)
+        if self.view.options.sides < self.view.players:
+            likely += likelihood(self._acts[seat], cards, self._manners, True, self._dice)
         return likely
 
     @property
