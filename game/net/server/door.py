@@ -10,6 +10,7 @@ import asyncio
 import ipaddress
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -136,9 +137,10 @@ class Door:
         await self._house.close()
         for line in list(self._lines):
             line.bye(protocol.Bye("restart"))
-        async with asyncio.timeout(LAST_WORDS):
-            while self._lines:
-                await asyncio.sleep(0.01)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LAST_WORDS):
+                while self._lines:
+                    await asyncio.sleep(0.01)
 
     async def _watch_silence(self) -> None:
         loop = asyncio.get_running_loop()
@@ -158,7 +160,9 @@ class Door:
         if self._house.closing or not addresses.connect(address):
             raise web.HTTPServiceUnavailable(text="Too many people, or closing. Come back soon.\n")
         metrics = self._house.services.metrics
-        socket = web.WebSocketResponse(max_msg_size=protocol.MOST_ASKED, compress=False)
+        socket = web.WebSocketResponse(
+            timeout=LAST_WORDS, max_msg_size=protocol.MOST_ASKED, compress=False
+        )
 
         def count() -> None:
             metrics.sent += 1
