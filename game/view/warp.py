@@ -491,7 +491,7 @@ def _extent(quad: Quad) -> tuple[float, float]:
 def _is_edge_on(quad: Quad) -> bool:
     """Whether too little of it is seen to be drawn, or only its other side.
 
-    A quad that is dented or crosses itself, as rounding makes of a sliver, is one of these, too.
+    A quad whose corners meet or are dented, as rounding makes of a sliver, is one of these, too.
     """
     a, b, c, d = quad.tolist()
     corners = ((d, a, b), (a, b, c), (b, c, d), (c, d, a))

@@ -176,7 +176,7 @@ def test_a_card_in_flight_is_not_kept():
         flat_quad(50, 50, 50, 0),
         flat_quad(50, 50, 50, 70)[[1, 0, 3, 2]],
         np.full((4, 2), 9.0),
-        np.array([[2.0, 3], [49, 1], [1, 51], [1, 49]]),  # rounding has made it cross itself
+        np.array([[49.0, 1], [49, 1], [1, 51], [1, 49]]),  # a sliver whose corners met by rounding
     ],
 )
 def test_what_is_seen_edge_on_or_from_behind_shows_nothing(quad):
