@@ -17,7 +17,7 @@ KEPT = """async () => {
         .every((part) => urls.some((url) => url.includes(part)));
 }"""
 """Whether all of the runtime is kept for play without a network."""
-ENOUGH = {"siete_y_medio": 10}
+ENOUGH = {"siete_y_medio": 7}
 """Controls to use in a game whose match would take long."""
 CARDS = (
     "[...document.querySelectorAll('[data-id^=\"card:\"]')].map((card) => card.dataset.id).sort()"
