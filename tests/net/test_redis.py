@@ -40,7 +40,9 @@ async def sit_apart(stack, *servers):
 
 
 async def somebody_is_asked(people):
-    while not any(each.device.turn for each in people):
+    while not any(each.device.turn for each in people) or not all(
+        each.device.view for each in people
+    ):
         await asyncio.sleep(0.01)
 
 
@@ -212,7 +214,7 @@ async def test_a_process_that_slept_too_long_lets_go_of_its_room(tmp_path):
             a.process.send_signal(signal.SIGSTOP)
             await luis.device.get(Bye, why="restart")
             await luis.come_back(b.port)
-            story = luis.device.story
+            story = (await luis.device.get(protocol.Fresh)).story
             a.process.send_signal(signal.SIGCONT)
             await ana.device.get(Bye, why="restart")
             await ana.come_back(a.port)

@@ -34,7 +34,9 @@ async def sit_down(port, stack, people=2, **options):
 
 
 async def somebody_is_asked(people):
-    while not any(each.device.turn for each in people):
+    while not any(each.device.turn for each in people) or not all(
+        each.device.view for each in people
+    ):
         await asyncio.sleep(0.01)
 
 
