@@ -33,6 +33,8 @@ WHIM = 0.1
 """How often a player is believed to do anything at all that is playable."""
 HARDLY = 1e-30
 """The least that anything is likely: no deal is impossible that the exact facts allow."""
+SOONEST = 1e-12
+"""The shortest time that anything waits, so that no share of it overflows."""
 FEW = 24
 """Deals up to which each is solved, instead of playing some out."""
 
@@ -247,7 +249,7 @@ class RowReading(ABC, Generic[V]):
             odds[: len(unseen)] += tables.odds(self._held(column, owners), unseen, manner)
         # The first of several exponential waiting times goes by the odds, as the choice should.
         likes: Floats = np.ascontiguousarray(odds.T)
-        likes /= dice.standard_exponential(likes.shape, np.float32) + np.float32(HARDLY)
+        likes /= dice.standard_exponential(likes.shape, np.float32) + np.float32(SOONEST)
         return likes
 
     async def solve(self, moves: Sequence[Move]) -> Sequence[float] | None:
