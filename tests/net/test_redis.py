@@ -54,6 +54,14 @@ async def all_over(people):
         assert each.device.trouble is None
 
 
+async def keep_coming_back(caller, port):
+    """As a client does, for as long as it takes."""
+    while True:
+        await asyncio.sleep(0.05)
+        if caller.cut_off:
+            await caller.come_back(port)
+
+
 def hold(people):
     for each in people:
         each.device.plays = False
@@ -165,8 +173,10 @@ async def test_redis_may_be_killed_and_come_back(tmp_path, remembers):
             await luis.device.get(Bye, why="restart")
             await luis.come_back(b.port)
             assert time.monotonic() - start < WITHIN
+            returning = asyncio.create_task(keep_coming_back(luis, b.port))
             await go_on(people)
             await all_over(people)
+            returning.cancel()
             assert ana.device.rounds >= 1
             (third,) = await stack.enter_async_context(callers(1, b.port))
             third.device.code, third.device.token = ana.device.code, ana.device.token

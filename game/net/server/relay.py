@@ -36,6 +36,8 @@ PATIENCE = 9.0
 """Seconds that an owner has to answer who wants to sit down."""
 UNSETTLED = 6.0
 """Seconds after Redis was away in which a room that is missing may yet be kept once more."""
+ABSENCE = 3.0
+"""Seconds without trouble after which trouble with Redis is a new absence."""
 INBOX_LENGTH = 20_000
 BATCH = 500
 
@@ -145,6 +147,7 @@ class Relay:
                 await work()
             except AWAY:
                 self.store.interruptions += 1
+                self._note_interruptions()
                 await asyncio.sleep(0.2)
             except Exception as error:  # noqa: BLE001 - the process goes on serving
                 assert self._house is not None
@@ -326,8 +329,7 @@ class Relay:
                 await room.keep()
             elif owner != self.store.process:
                 room.let_go()
-        if self._note_interruptions():
-            self._start_over()
+        self._note_interruptions()
         for process in {far.process for far, _task in list(self._far.values())}:
             if self._is_gone(process, bool(await redis.exists(_alive(process)))):
                 self._drop_far(process)
@@ -343,13 +345,17 @@ class Relay:
             del self._missed[what]
         return self._missed[what] >= MISSED
 
-    def _note_interruptions(self) -> bool:
-        """Whether Redis was away since the last look."""
+    def _note_interruptions(self) -> None:
+        """Where Redis was away since the last look, start over; of one absence, only once."""
         if self.store.interruptions == self._interruptions:
-            return False
+            return
         self._interruptions = self.store.interruptions
-        self._last_interruption = asyncio.get_running_loop().time()
-        return True
+        before, self._last_interruption = (
+            self._last_interruption,
+            asyncio.get_running_loop().time(),
+        )
+        if self._last_interruption - before > ABSENCE:
+            self._start_over()
 
     def _start_over(self) -> None:
         """Messages may have been lost on the way: everyone far comes back."""
@@ -361,6 +367,7 @@ class Relay:
     def _drop_far(self, process: str) -> None:
         for far, task in list(self._far.values()):
             if far.process == process:
+                far.bye(Bye("restart"))
                 task.cancel()
 
     def _send_back(self, code: str) -> None:
