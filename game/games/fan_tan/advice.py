@@ -6,38 +6,18 @@ decided here, and pygame may not enter.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
-from game.cards import Card
 from game.games.fan_tan.rules import PASS, FanTanView, rows_for
 from game.games.rows.advice import prospects
-from game.games.rows.reasons import compare, go, hold
-from game.locale import _
+from game.games.rows.reasons import compare, cost, go, hold, lost, move_words
 from game.rules import Move
-from game.words import card_label, decimal
+from game.words import card_label
+
+__all__ = ["WHOLE", "advise", "cost", "lost", "move_words"]
 
 WHOLE = 4.0
 """Chips; points are as many."""
-
-
-def move_words(move: Move, write: Callable[[Card], str] = card_label) -> str:
-    """A move as a list of moves names it.
-
-    >>> move_words("6s"), move_words("pass")
-    ('6♠', 'Pass')
-    """
-    return _("Pass") if move == PASS else write(move)
-
-
-def cost(loss: float) -> str:
-    """Chips or points lost, as a number."""
-    return decimal(loss)
-
-
-def lost(loss: float) -> str:
-    """Chips or points lost, in words."""
-    return _("a loss of {loss}").format(loss=decimal(loss))
 
 
 def advise(view: FanTanView, played: Move, best: Move) -> str:

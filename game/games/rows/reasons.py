@@ -6,8 +6,33 @@ review works out. No rules are decided here, and pygame may not enter.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.cards import Card
+from game.games.rows.round import PASS
 from game.games.rows.tips import Outlook
 from game.locale import _, ngettext
+from game.rules import Move
+from game.words import card_label, decimal
+
+
+def move_words(move: Move, write: Callable[[Card], str] = card_label) -> str:
+    """A move as a list of moves names it.
+
+    >>> move_words("6s"), move_words("pass")
+    ('6♠', 'Pass')
+    """
+    return _("Pass") if move == PASS else write(move)
+
+
+def cost(loss: float) -> str:
+    """What was given away, as a number."""
+    return decimal(loss)
+
+
+def lost(loss: float) -> str:
+    """What was given away, in words."""
+    return _("a loss of {loss}").format(loss=decimal(loss))
 
 
 def hold(card: str, lay: Outlook) -> str:
