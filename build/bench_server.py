@@ -124,10 +124,12 @@ class Table:
 
     async def sit(self, port: int) -> None:
         """Four people come in."""
+        from game.net.protocol import VERSION
+
         for seat in range(SEATS):
             client = await connect(port, self.hear)
             self.clients.append(client)
-            client.send('{"t":"hello","version":1}')
+            client.send(json.dumps({"t": "hello", "version": VERSION}))
             if seat == 0:
                 options = {"players": SEATS, "rounds": 5}
                 client.send(json.dumps({"t": "create", "game": "sietes", "options": options}))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from game import __version__
@@ -88,6 +89,8 @@ class Client:
         self._pinged: float | None = None
         key = keys.find(server, wish.room) if isinstance(wish, protocol.Join) else None
         self._token = key.token if key is not None else ""
+        self._own_token = protocol.new_token()
+        """Of the seat that is asked for, so that asking again never takes a second one."""
         self._code = key.room if key is not None else ""
 
     # What the scenes ask and tell.
@@ -262,6 +265,8 @@ class Client:
         wish: Message = self._wish
         if self._token:
             wish = protocol.Rejoin(self._code, self._token, self.story.id, self.story.seen)
+        elif isinstance(self._wish, protocol.Join):
+            wish = replace(self._wish, token=self._own_token)
         if self._socket is not None:
             self._socket.send(protocol.to_text(wish))
 

@@ -11,7 +11,8 @@ data here; `game.net.wire.Words` reads it.
 which nothing follows). The first three are answered by `Seated` (room, seat, token: keep it) and
 the `Room`, or by an `Oops`. The token is the seat's only key: with it the same device comes back by
 `Rejoin` after a cut or a closed tab. If a second connection uses it, the first is told
-``Bye("elsewhere")`` and closed.
+``Bye("elsewhere")`` and closed. A device draws the token of its `Join` itself: where the answer is
+lost, the same `Join` once more leads to the same seat, and nobody sits there whom no one can reach.
 
 **The lobby.** Whatever changes, everyone is sent the whole `Room` again, often with a `Notice` of
 what happened. The host alone may send `Terms` (game and options), `Level`, `Grace`, `Swap`, `Kick`
@@ -46,6 +47,7 @@ pygame may not enter, nor anything that only a server or only a browser has.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias
@@ -56,7 +58,7 @@ from game.net.wire import BadData, Between, Data, OneOf, UpTo, Wire
 from game.session import plain
 from game.session.seats import NAME_LENGTH
 
-VERSION = 1
+VERSION = 2
 """Of this conversation. Device and server must speak the same."""
 PATH = "/ws"
 MOST_ASKED = 4096
@@ -79,6 +81,20 @@ PHRASES = (
 """What can be said: sentences, then emotes. Each device shows them in its own language."""
 EMOTES = PHRASES[-6:]
 
+
+@dataclass(frozen=True)
+class NotGuessed:
+    """An annotation's demand that a text, if there is any, is too long to be guessed."""
+
+    least: int = 22
+    """Characters: of six bits each, 128 bits."""
+
+    def check(self, value: Any) -> None:
+        """Raises `BadData` for what is shorter."""
+        if 0 < len(value) < self.least:
+            raise BadData(f"it is {len(value)} long; it must be {self.least} at least")
+
+
 GameId: TypeAlias = Annotated[str, OneOf(tuple(GAMES))]
 LevelName: TypeAlias = Annotated[str, OneOf(LEVELS)]
 Phrase: TypeAlias = Annotated[str, OneOf(PHRASES)]
@@ -87,12 +103,19 @@ Code: TypeAlias = Annotated[str, UpTo(32)]
 Name: TypeAlias = Annotated[str, UpTo(8 * NAME_LENGTH)]
 """A player's name as typed; the server cleans it. Empty: the name of the seat's colour."""
 Token: TypeAlias = Annotated[str, UpTo(64)]
+OwnToken: TypeAlias = Annotated[str, UpTo(64), NotGuessed()]
+"""A token that a device drew itself, or nothing."""
 Hex: TypeAlias = Annotated[str, UpTo(64)]
 SeatNumber: TypeAlias = Annotated[int, Between(0, 7)]
 Seconds: TypeAlias = Annotated[int, Between(0, 300)]
 Count: TypeAlias = Annotated[int, Between(0, 1 << 31)]
 Values: TypeAlias = dict[str, bool | int | str]
 """A game's options, or a report, as their tables say them."""
+
+
+def new_token() -> str:
+    """A seat's token: 192 bits that its owner keeps."""
+    return secrets.token_urlsafe(24)
 
 
 def clean_code(text: str) -> str:
@@ -140,11 +163,13 @@ class Create(Message):
 
 @dataclass(frozen=True)
 class Join(Message):
-    """Sit down on a free seat of a room."""
+    """Sit down on a free seat of a room, or on the seat that has this token already."""
 
     t: ClassVar[str] = "join"
     room: Code
     name: Name = ""
+    token: OwnToken = ""
+    """Of the device's own chance; empty: the server draws one."""
 
 
 @dataclass(frozen=True)

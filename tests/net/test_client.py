@@ -126,8 +126,7 @@ KINDS = ("room", "seated", "commit", "deal", "play", "your", "reveal", "round_ov
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_cut_at_any_kind_of_message_loses_nothing(kind: str) -> None:
     async def play(server: Server) -> None:
-        # A seat that its device never heard of is the CPU's after the grace.
-        ana = Guest(server, create(grace=0 if kind == "seated" else 20))
+        ana = Guest(server, create())
         await until(lambda: ana.client.room is not None, ana)
         luis = Guest(server, protocol.Join(ana.room.room, "Luis"))
         cuts: list[str] = []
@@ -150,6 +149,28 @@ def test_a_cut_at_any_kind_of_message_loses_nothing(kind: str) -> None:
         assert plies[-1] == ana.chapters[-3].ply
         assert luis.client.story.proof.fair, luis.client.story.proof.why
         assert [key.room for key in luis.client._keys.all()] == [ana.room.room]
+        assert [seat.name for seat in ana.room.seats].count("Luis") == 1
+
+    at_a_server(play)
+
+
+def test_who_is_cut_off_right_after_asking_for_a_seat_takes_no_second_one() -> None:
+    async def play(server: Server) -> None:
+        ana = Guest(server, create(players=3))
+        await until(lambda: ana.client.room is not None, ana)
+        luis = Guest(server, protocol.Join(ana.room.room, "Luis"))
+        luis.alter = lambda text: [text] if json.loads(text)["t"] == "welcome" else []
+        await until(lambda: ana.room.seats[1].name == "Luis", ana, luis)
+        luis.cut()
+        luis.alter = lambda text: [text]
+        await until(lambda: luis.client.room is not None, ana, luis)
+        await until(lambda: ana.room.seats[1].here, ana, luis)
+        assert luis.room.you == 1
+        assert [seat.kind for seat in ana.room.seats] == ["human", "human", "free"]
+        ana.client.send(protocol.Start())
+        await until(lambda: ana.over and luis.over, ana, luis)
+        assert not any(isinstance(each, protocol.Notice) and each.what == "cpu"
+                       for each in ana.told)  # fmt: skip
 
     at_a_server(play)
 

@@ -105,8 +105,8 @@ class Fuzzer:
                 '{"t":' * dice.randrange(700),
                 json.dumps(dice.choice(STRANGE)),
                 "\ufeff{}",
-                '{"t":"hello","version":1}{"t":"start"}',
-                '{"t":"hello","t":"start","version":1}',
+                '{"t":"hello","version":2}{"t":"start"}',
+                '{"t":"hello","t":"start","version":2}',
             )
         )
 

@@ -55,9 +55,9 @@ from game.net.protocol import (
 from game.net.wire import BadData
 
 EXAMPLES = [
-    Hello(1, "0.1.0"),
+    Hello(protocol.VERSION, "0.1.0"),
     Create("sietes", {"players": 4, "joker": True, "ends": "joined"}, "Ana", "hard", 30),
-    Join("BCDFGH", "Luis"),
+    Join("BCDFGH", "Luis", "t" * 32),
     Rejoin("BCDFGH", "token", "9f0a", 17),
     Terms("sedma", {"players": 2}),
     Level("easy"),
@@ -72,7 +72,7 @@ EXAMPLES = [
     Leave(),
     Report({"event": "start", "game": "sevens"}),
     Ping(3),
-    Welcome(1, "0.1.0", True),
+    Welcome(protocol.VERSION, "0.1.0", True),
     Seated("BCDFGH", 0, "token", "https://cards.example/?room=BCDFGH", ("101", "010")),
     Room("BCDFGH", "lobby", "sietes", {"players": 4}, "medium", 20, 0, 1,
          (SeatState("human", 0, "Ana", here=True), SeatState("free", 1))),
@@ -148,6 +148,7 @@ def assert_refused(message, data, says):
         ('{"t":"create","game":"sietes","options":{"players":[4]}}', "options.players"),
         ('{"t":"create","game":"sietes","options":{},"grace":301}', "grace: 301 is not between"),
         ('{"t":"join","room":"' + "B" * 33 + '"}', "room: it is 33 long; it may be 32"),
+        ('{"t":"join","room":"BCDFGH","token":"123456"}', "token: it is 6 long; it must be 22"),
         ('{"t":"say","phrase":"your hand is bad"}', "phrase: .* is not among hello"),
         (" " * 5000, "there may be 4096"),
     ],

@@ -282,6 +282,23 @@ async def test_a_seat_goes_to_one_of_those_who_want_it_at_once():
 
 
 @live
+async def test_who_asks_twice_for_a_seat_has_one_even_where_all_are_taken():
+    party = await gather(new_house(), people=1, game="sedma", players=2)
+    wish = Join(party.devices[0].code, "Luis", "t" * 32)
+    luis, _wire = await arrive(party.house, "Luis")
+    await luis.send(wish)
+    first = await luis.get(Seated)
+    again, _wire = await arrive(party.house, "Luis")
+    await again.send(wish)
+    assert await again.get(Seated) == first
+    assert (await luis.get(Bye)).why == "elsewhere"
+    assert await again.get(Room) == again.room
+    other, _wire = await arrive(party.house, "other")
+    assert await asks(other, Join(party.devices[0].code, "other", "o" * 32)) == "full"
+    assert party.devices[0].room.seats[1].name == "Luis"
+
+
+@live
 async def test_somebody_who_is_there_but_does_not_move_holds_nobody_up(monkeypatch):
     monkeypatch.setattr(chair, "SLOW", 0.05)
     party = await gather(new_house(), people=2, rounds=1)

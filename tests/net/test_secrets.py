@@ -18,6 +18,7 @@ import pytest
 from game.cards import Dice
 from game.games import GAMES
 from game.net.protocol import (
+    VERSION,
     Create,
     Hello,
     Join,
@@ -79,7 +80,7 @@ class Table:
         for seat in range(options.players):
             wire = Wire(self.house)
             self.wires.append(wire)
-            await self.say(seat, Hello(1))
+            await self.say(seat, Hello(VERSION))
             if seat == 0:
                 await self.say(0, Create(self.game.id, options.to_dict(), "host"))
                 code = next(iter(self.house.rooms))
@@ -115,7 +116,7 @@ class Table:
         assert isinstance(seated, Seated)
         before = self.wires[seat].sent
         self.wires[seat] = Wire(self.house)
-        await self.say(seat, Hello(1))
+        await self.say(seat, Hello(VERSION))
         await self.say(seat, Rejoin(seated.room, seated.token))
         await self.until_sent(seat, '"t":"fresh"')
         self.wires[seat].sent[:0] = before

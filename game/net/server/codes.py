@@ -13,11 +13,6 @@ def new_code() -> str:
     return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
-def new_token() -> str:
-    """A seat's token: 192 bits that its owner keeps."""
-    return secrets.token_urlsafe(24)
-
-
 def new_secret() -> str:
     """A secret, or dice: 256 bits in hexadecimal."""
     return secrets.token_hex(32)

@@ -80,9 +80,9 @@ class FarRoom:
         self.owner = owner
         self._relay = relay
 
-    async def sit(self, line: Line, name: str) -> None:
+    async def sit(self, line: Line, name: str, token: str = "") -> None:
         """As `Room.sit`; raises `Moved`, too."""
-        await self._relay.ask(self, line, {"k": "sit", "name": name})
+        await self._relay.ask(self, line, {"k": "sit", "name": name, "token": token})
 
     async def rejoin(self, line: Line, token: str, story: str = "", seen: int = 0) -> None:
         """As `Room.rejoin`; raises `Moved`, too."""
@@ -299,7 +299,7 @@ class Relay:
                 return
             far.room = room
             if data["k"] == "sit":
-                await room.sit(far, data["name"])
+                await room.sit(far, data["name"], data["token"])
             else:
                 await room.rejoin(far, data["token"], data["story"], data["seen"])
             self._answer(far, "")

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.games import GAMES
 from game.net import protocol
-from game.net.protocol import Bye, Notice, Oops, Said, Seated, SeatState
+from game.net.protocol import Bye, Notice, Oops, Said, Seated, SeatState, new_token
 from game.net.server.chair import Chair, next_owner
-from game.net.server.codes import key_of, new_secret, new_token
+from game.net.server.codes import key_of, new_secret
 from game.net.server.lines import Line, Trouble
 from game.net.server.playing import Playing
 from game.net.server.qr import qr_of
@@ -134,15 +134,21 @@ class Room:
 
     # Coming and going
 
-    async def sit(self, line: Line, name: str) -> None:
-        """A new owner for a free seat, or for one that a CPU has in a match. Raises `Trouble`."""
+    async def sit(self, line: Line, name: str, token: str = "") -> None:
+        """A new owner for a free seat, or for one that a CPU has in a match. Raises `Trouble`.
+
+        Whoever says the token of a seat missed that it is theirs: they come back to it.
+        """
         async with self._lock:
             if self._shut:
                 raise Trouble("room")
+            if token and self._seat_of(token) is not None:
+                self._return(line, token)
+                return
             free = [seat for seat, chair in enumerate(self.chairs) if not chair.owned]
             if not free:
                 raise Trouble("full")
-            seat, token = free[0], new_token()
+            seat, token = free[0], token or new_token()
             chair = self.chairs[seat]
             chair.name, chair.key = clean_name(name), key_of(token)
             if not any(each.owned for each in self.chairs if each is not chair):
@@ -156,23 +162,34 @@ class Room:
             chair.stir()
             if self.playing is not None:
                 self.playing.change_hands(seat)
-            link = f"{line.home}/?room={self.code}" if line.home else ""
-            chair.tell(Seated(self.code, seat, token, link, qr_of(link) if link else ()))
+            self._greet(seat, token)
             self._arrived(seat, "joined")
 
     async def rejoin(self, line: Line, token: str, story: str = "", seen: int = 0) -> None:
         """An owner comes back, perhaps on another line. Raises `Trouble`."""
         if self._shut:
             raise Trouble("room")
+        self._return(line, token, story, seen)
+
+    def _seat_of(self, token: str) -> Seat | None:
+        """Whose token it is; None if no seat has it."""
         key = key_of(token)
-        seats = [
-            seat
-            for seat, each in enumerate(self.chairs)
-            if each.key is not None and hmac.compare_digest(each.key, key)
-        ]
-        if not seats:
+        for seat, each in enumerate(self.chairs):
+            if each.key is not None and hmac.compare_digest(each.key, key):
+                return seat
+        return None
+
+    def _greet(self, seat: Seat, token: str) -> None:
+        """Tell an owner which seat is theirs, and how friends come in."""
+        chair = self.chairs[seat]
+        home = chair.line.home if chair.line is not None else ""
+        link = f"{home}/?room={self.code}" if home else ""
+        chair.tell(Seated(self.code, seat, token, link, qr_of(link) if link else ()))
+
+    def _return(self, line: Line, token: str, story: str = "", seen: int = 0) -> None:
+        seat = self._seat_of(token)
+        if seat is None:
             raise Trouble("token")
-        seat = seats[0]
         chair = self.chairs[seat]
         before, chair.line = chair.line, line
         if before is not None and before is not line:
@@ -180,7 +197,7 @@ class Room:
         was_away = before is None
         chair.stand_in = False
         chair.mind_absence(None)
-        chair.tell(Seated(self.code, seat, token))
+        self._greet(seat, token)
         if was_away:
             self._arrived(seat, "returned", story, seen)
         else:

@@ -134,7 +134,7 @@ class Visitor:
             room = await self._house.find(protocol.clean_code(message.room))
             try:
                 if isinstance(message, protocol.Join):
-                    await room.sit(self._line, message.name)
+                    await room.sit(self._line, message.name, message.token)
                 else:
                     await room.rejoin(self._line, message.token, message.story, message.seen)
             except Moved:
