@@ -19,7 +19,8 @@ import pytest
 def main(arguments: list[str]) -> int:
     """Pytest's exit code. The whole suite runs on all cores, a chosen part in this process."""
     os.chdir(ROOT)
-    return int(pytest.main(arguments or ["-n", "auto", "--maxprocesses", "8"]))
+    workers = min((os.cpu_count() or 1) + 1, 8)  # some tests wait for a browser or another process
+    return int(pytest.main(arguments or ["-n", str(workers), "--dist", "worksteal"]))
 
 
 if __name__ == "__main__":

@@ -20,6 +20,15 @@ hypothesis.settings.register_profile("sietes", deadline=None, derandomize=True, 
 hypothesis.settings.load_profile("sietes")
 
 
+LONG = ("tests/web/", "tests/desktop/", "tests/net/test_redis", "tests/session/test_kill")
+"""Where the tests are that wait for a browser, a bundle, a lease or a child."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes long: it runs beside the rest, and nobody waits for it at the end."""
+    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _a_folder_of_our_own() -> Iterator[None]:
     """Nothing that a test saves or reads is the player's."""
