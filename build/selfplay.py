@@ -6,8 +6,8 @@
 What is counted is the round, each match being as short as the game allows (`--option rounds=3` for
 longer ones); the match, where its rounds do not stand alone. Partners count once, as a side. After
 each match everybody moves one seat on. Printed by level: places, points, how often first with its
-95 % interval (Wilson's; a first place shared counts in parts, so chance gives everyone alike), and
-the processor time a decision took.
+95 % interval (Wilson's; a first place shared counts in parts, so chance gives everyone alike), the
+processor time a decision took, and the longest that it went on without a breath.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ import argparse
 import json
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 from math import ceil, sqrt
 from typing import Any
 
@@ -28,8 +29,7 @@ sys.path.insert(0, str(ROOT))
 
 from game.games import GAMES, game_by_id
 from game.match import Match
-from game.rules import BadOption, Game, Options, Result, Value
-from game.scheduler import Scheduler
+from game.rules import BadOption, Game, Move, Options, Result, Value
 from yardsticks import YARDSTICKS, make
 
 Z = 1.96
@@ -48,6 +48,8 @@ class Tally:
     points: list[int] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     """Processor time of each decision with a choice."""
+    slices: list[float] = field(default_factory=list)
+    """Processor time between two breaths: what one frame has to bear."""
 
     def add(self, place: int, sharing: int, points: int) -> None:
         """One side came to this place, which so many share."""
@@ -63,6 +65,7 @@ class Tally:
         mean = sum(self.points) / rounds
         spread = sqrt(sum((each - mean) ** 2 for each in self.points) / rounds)
         times = sorted(self.seconds) or [0.0]
+        slices = sorted(self.slices) or [0.0]
         return {
             "rounds": rounds,
             "wins": wins,
@@ -75,6 +78,8 @@ class Tally:
             "seconds_mean": sum(times) / len(times),
             "seconds_p99": times[ceil(0.99 * len(times)) - 1],
             "seconds_most": times[-1],
+            "slice_p99": slices[ceil(0.99 * len(slices)) - 1],
+            "slice_most": slices[-1],
         }
 
 
@@ -93,10 +98,11 @@ def wilson(hits: float, trials: int) -> tuple[float, float]:
 
 def play(
     game: Game, options: Options, levels: list[str], rounds: int, seed: str
-) -> Iterator[tuple[list[str], Match, list[list[float]]]]:
+) -> Iterator[tuple[list[str], Match, list[list[list[float]]]]]:
     """Play until so many rounds, or matches where those count, are done.
 
-    Yields after each round who sat where, the match, and each seat's thinking times.
+    Yields after each round who sat where, the match, and each seat's thinking: for each decision
+    with a choice, the processor time of its slices.
     """
     played = number = 0
     while played < rounds:
@@ -108,20 +114,33 @@ def play(
         ]
         number += 1
         while played < rounds:
-            times: list[list[float]] = [[] for _ in seated]
+            times: list[list[list[float]]] = [[] for _ in seated]
             while (seat := match.round.turn) is not None:
                 legal = match.round.legal_moves()
-                start = time.process_time()
-                choosing = players[seat].choose(match.round.view(seat), legal)
-                move = Scheduler(budget=None).run(choosing)
+                move, slices = think(players[seat].choose(match.round.view(seat), legal))
                 if len(legal) > 1:
-                    times[seat].append(time.process_time() - start)
+                    times[seat].append(slices)
                 match.play(move)
             played += outcome(match) is not None
             yield seated, match, times
             if match.is_over:
                 break
             match.next_round()
+
+
+def think(choosing: Coroutine[Any, Any, Move]) -> tuple[Move, list[float]]:
+    """A player's choice, and the processor time between its breaths."""
+    slices: list[float] = []
+    start = time.process_time()
+    while True:
+        try:
+            choosing.send(None)
+        except StopIteration as end:
+            slices.append(time.process_time() - start)
+            return end.value, slices
+        now = time.process_time()
+        slices.append(now - start)
+        start = now
 
 
 def outcome(match: Match) -> Result | None:
@@ -185,8 +204,11 @@ def read_options(pairs: list[str]) -> dict[str, Value]:
 
 def table(summaries: dict[str, dict[str, Any]]) -> str:
     """The summaries for a person to read."""
-    line = "{:<16}{:>7}{:>9}{:>16}{:>15}{:>11}{:>9}{:>9}   {}"
-    heads = ("level", "counted", "first", "95 %", "points", "decisions", "mean", "p99", "places")
+    line = "{:<16}{:>7}{:>9}{:>16}{:>15}{:>11}{:>9}{:>9}{:>9}{:>16}   {}"
+    heads = (
+        "level", "counted", "first", "95 %", "points", "decisions", "mean", "p99", "most",
+        "slice p99, most", "places",
+    )  # fmt: skip
     lines = [line.format(*heads)]
     for level, each in summaries.items():
         low, high = each["win_interval"]
@@ -200,6 +222,8 @@ def table(summaries: dict[str, dict[str, Any]]) -> str:
                 each["decisions"],
                 f"{each['seconds_mean'] * 1e3:.1f} ms",
                 f"{each['seconds_p99'] * 1e3:.0f} ms",
+                f"{each['seconds_most'] * 1e3:.0f} ms",
+                f"{each['slice_p99'] * 1e3:.1f}, {each['slice_most'] * 1e3:.1f} ms",
                 " ".join(map(str, each["places"])),
             )
         )
@@ -235,7 +259,8 @@ def main() -> None:
     done = 0
     for seated, match, times in play(game, options, levels, asked.rounds, asked.seed):
         for seat, level in enumerate(seated):
-            tallies[level].seconds += times[seat]
+            tallies[level].seconds += map(sum, times[seat])
+            tallies[level].slices += chain.from_iterable(times[seat])
         counted = outcome(match)
         if counted is not None:
             count(tallies, seated, match, counted)
