@@ -37,7 +37,7 @@ def draw_points(ui: Ui, column: Column, lines: Sequence[Line], unit: str) -> Non
         for number, spot in enumerate(spots[:-1], 1):
             ui.letters(("round", number), str(number), spot, theme.SMALL, theme.ASH, align="right")
         ui.letters("total", _("Total"), spots[-1], theme.SMALL, theme.ASH, align="right")
-        tall = 1 if shown else max(_name_lines(ui, line.name, room) for line in lines)
+        tall = max(_name_lines(ui, line.name, room) for line in lines)
         high = max(ui.px(38), tall * line_height(ui, theme.BODY) + ui.px(10))
         with ui.group("table", title, "list"):
             for line in lines:
