@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import gc
 import signal
 import sys
 from collections.abc import Sequence
@@ -77,6 +76,7 @@ async def serve(asked: argparse.Namespace) -> None:
     from aiohttp import web
 
     from game.net.server.door import Door
+    from game.net.server.garbage import collect_when_grown
     from game.net.server.house import House
     from game.net.server.limits import Addresses
     from game.net.server.logs import Log
@@ -88,7 +88,7 @@ async def serve(asked: argparse.Namespace) -> None:
 
     loop = asyncio.get_running_loop()
     Thinking.warm_up()
-    gc.freeze()  # what is loaded stays; looking through it again and again would make people wait
+    collecting = asyncio.create_task(collect_when_grown())
     store: Store
     relay = None
     if asked.redis:
@@ -128,3 +128,4 @@ async def serve(asked: argparse.Namespace) -> None:
         await store.close()
         if statistics is not None:
             statistics.close()
+        collecting.cancel()
