@@ -101,16 +101,19 @@ class App:
         """Whether the match that is played is saved."""
         self._mirror = Mirror()
         self._reader: Reader | None = None
+        self._language = language
+        if self.page is not None:
+            asked = self.page.query().get("lang")
+            self._language = asked if asked in locale.LANGUAGES else language
+        # Trouble with files is told before they can say in which language.
+        locale.use(self._language or system_language())
         self.storage = storage if storage is not None else open_storage(self.report)
         self._file = SettingsFile(self.storage, self.report)
         self.settings = settings if settings is not None else self._file.load(self._usual())
         self.sounds = Sounds(clock=clock)
         self.pixel_ratio = system_pixel_ratio() if pixel_ratio is None else pixel_ratio
-        self._language = language
         if self.page is not None:
             size, self.pixel_ratio = self.page.measure()
-            asked = self.page.query().get("lang")
-            self._language = asked if asked in locale.LANGUAGES else language
         self._server = server
         self.guest_server = ""
         """The server that a link has led to, for this time only."""

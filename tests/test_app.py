@@ -455,3 +455,14 @@ def test_without_a_screen_there_is_a_plain_error(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
     with pytest.raises(NoDisplay, match="no screen"):
         App(home=Room, storage=MemoryStorage(), settings=Settings(), language="en")
+
+
+def test_trouble_with_the_settings_is_told_in_the_language_of_the_system(monkeypatch) -> None:
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.delenv("LANGUAGE", raising=False)
+    storage = MemoryStorage({"settings.json": '{"version":1,"volume":"loud","speed":[1]}'})
+    app = App(size=(640, 480), storage=storage)
+    (sentence,) = app.notices
+    assert "ajustes" in sentence

@@ -31,8 +31,11 @@ if TYPE_CHECKING:
 LAMPS = (Light(0.28, -0.05, 0.5, 0.7, strength=0.5), Light(0.8, 0.1, 0.4, 0.6, strength=0.22))
 WIDEST = 1080
 """Design pixels that the page takes at most."""
-COMMAND = "python3 -m game.net.server --host 0.0.0.0"
-"""What starts a server in a checkout, for all devices of a network."""
+COMMAND = (
+    ".venv/bin/python -m pip install aiohttp redis segno\n"
+    ".venv/bin/python -m game.net.server --host 0.0.0.0"
+)
+"""What starts a server in a checkout, for all devices of a network; the first line once."""
 ADDRESS_LENGTH = 120
 PASTED = 160
 """Characters that the field for the code takes: a whole link may be pasted into it."""
@@ -99,7 +102,7 @@ class FriendsScene(Scene):
         self.app.save_settings()
         room = clean_code(code or self.code)
         if not room:
-            words = _("A code has {n} letters, such as {example}.")
+            words = _("A code has {n} letters and no vowels, such as {example}.")
             self.say(words.format(n=CODE_LENGTH, example="KXPRTM"))
             return
         self.app.push(LobbyScene(self.server, Join(room, self.app.settings.name)))

@@ -14,6 +14,7 @@ import pytest
 
 from game.net import protocol
 from game.net.protocol import Bye, Create, Hello, Join, MatchOver, Room, Start
+from game.net.server import command
 from game.net.server.command import parser
 from game.net.server.limits import CONNECTIONS_OF_ONE
 from tests.net.company import live
@@ -253,3 +254,18 @@ def test_without_its_packages_it_says_what_to_install():
 
 def test_it_listens_to_this_machine_alone_unless_told_otherwise():
     assert parser().parse_args([]).host == "127.0.0.1"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--port", "99999"), "«99999» is no port"),
+        (("--port", "-1"), "«-1» is no port"),
+        (("--url", "xx"), "«xx» is no address"),
+        (("--origin", "foo"), "«foo» is no address"),
+    ],
+)
+def test_what_makes_no_sense_on_the_command_line_is_said(arguments, said, capsys):
+    with pytest.raises(SystemExit):
+        command.main(arguments)
+    assert said in capsys.readouterr().err

@@ -13,6 +13,26 @@ from pathlib import Path
 NEEDED = ("aiohttp", "redis", "segno")
 
 
+def port(text: str) -> int:
+    """A port to listen at; 0 for any that is free."""
+    number = int(text) if text.isascii() and text.isdecimal() else -1
+    if not 0 <= number <= 65535:
+        raise argparse.ArgumentTypeError(f"«{text}» is no port: say a number from 0 to 65535")
+    return number
+
+
+def address(text: str) -> str:
+    """The address of a page."""
+    if not text.startswith(("http://", "https://")):
+        raise argparse.ArgumentTypeError(f"«{text}» is no address: say it like https://example.org")
+    return text
+
+
+def origin(text: str) -> str:
+    """Where a page elsewhere comes from; * for anywhere."""
+    return text if text == "*" else address(text)
+
+
 def parser() -> argparse.ArgumentParser:
     """What the server can be told."""
     arguments = argparse.ArgumentParser(
@@ -21,14 +41,15 @@ def parser() -> argparse.ArgumentParser:
     )
     add = arguments.add_argument
     add("--host", default="127.0.0.1", help="the address to listen at (127.0.0.1: this machine)")
-    add("--port", type=int, default=8765, help="the port to listen at (8765)")
+    add("--port", type=port, default=8765, help="the port to listen at (8765)")
     add("--data", type=Path, default=Path("sietes-data"), metavar="DIR",
         help="the folder for rooms and statistics (sietes-data)")  # fmt: skip
     add("--web", type=Path, metavar="DIR", help="serve the page that build/web.py built there")
-    add("--url", default="", help="where the page is, for the links that friends are sent")
+    add("--url", type=address, help="where the page is, for the links that friends are sent")
     add(
-        "--origin", action="append", default=[], help="a page elsewhere that may connect; * for any"
-    )
+        "--origin", type=origin, action="append", default=[],
+        help="a page elsewhere that may connect; * for any",
+    )  # fmt: skip
     add("--behind-proxy", action="store_true", help="take addresses from X-Forwarded-For")
     add("--redis", metavar="URL", help="share rooms with other servers through this Redis")
     add("--no-statistics", action="store_true", help="take no reports of statistics")
@@ -110,7 +131,7 @@ async def serve(asked: argparse.Namespace) -> None:
         pages=asked.web,
         origins=asked.origin,
         behind_proxy=asked.behind_proxy,
-        url=asked.url,
+        url=asked.url or "",
     )
     runner = web.AppRunner(door.application(), access_log=None, handle_signals=False)
     await runner.setup()
