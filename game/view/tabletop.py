@@ -142,8 +142,9 @@ class Tabletop:
 
     def lay(self, key: Hashable, lying: Lying) -> None:
         """A card lies here from now on, at once."""
-        self._moving.pop(key, None)
-        if self._cards.get(key) == lying and (self._sprite(key) in self._stage or self._drafting):
+        moved = self._moving.pop(key, None) is not None
+        drawn = self._sprite(key) in self._stage or self._drafting
+        if self._cards.get(key) == lying and drawn and not moved:
             return
         self._cards[key] = lying
         self._show(key)
@@ -408,6 +409,7 @@ class Tabletop:
             return
         lying = self._cards[key]
         if self._drafting and isinstance(lying.place, OnTable):
+            self._stage.remove(self._sprite(key))  # the draft shows it from now on
             return
         surface, topleft = self._at_rest(lying)
         self._stage.put(self._sprite(key), surface, topleft, lying.z)
