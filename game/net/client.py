@@ -267,6 +267,7 @@ class Client:
             wish = protocol.Rejoin(self._code, self._token, self.story.id, self.story.seen)
         elif isinstance(self._wish, protocol.Join):
             wish = replace(self._wish, token=self._own_token)
+            self._keys.keep(Key(self.server, self._wish.room, self._own_token))
         if self._socket is not None:
             self._socket.send(protocol.to_text(wish))
 
@@ -299,6 +300,8 @@ class Client:
             if isinstance(self._wish, protocol.Join) and self.seated is None:
                 self._ask_for_a_seat()  # the seat is gone, but there may be a free one
                 return
+        if message.kind in ("room", "full") and isinstance(self._wish, protocol.Join):
+            self._keys.forget(self.server, self._wish.room)
         self._end(message.kind, message.about)
 
     def _bid_farewell(self, why: str) -> None:

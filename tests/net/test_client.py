@@ -175,6 +175,22 @@ def test_who_is_cut_off_right_after_asking_for_a_seat_takes_no_second_one() -> N
     at_a_server(play)
 
 
+def test_a_tab_that_is_closed_before_it_heard_of_its_seat_finds_it_again() -> None:
+    async def play(server: Server) -> None:
+        ana = Guest(server, create())
+        await until(lambda: ana.client.room is not None, ana)
+        luis = Guest(server, protocol.Join(ana.room.room, "Luis"))
+        luis.alter = lambda text: [text] if json.loads(text)["t"] == "welcome" else []
+        await until(lambda: ana.room.seats[1].name == "Luis", ana, luis)
+        luis.client.close()
+        again = Guest(server, protocol.Join(ana.room.room, "Luis"), luis.storage)
+        await until(lambda: again.client.room is not None, ana, again)
+        assert again.room.you == 1
+        assert [seat.name for seat in again.room.seats].count("Luis") == 1
+
+    at_a_server(play)
+
+
 def test_messages_that_come_twice_or_late_or_in_disorder_change_nothing() -> None:
     async def play(server: Server) -> None:
         ana, luis = await table_for_two(server)
@@ -284,6 +300,8 @@ def test_no_such_room_and_a_full_room_are_told() -> None:
         others = [Guest(server, protocol.Join(ana.room.room, name)) for name in ("B", "C", "D")]
         await until(lambda: any(each.client.trouble == "full" for each in others), ana, *others)
         assert sorted(each.client.state for each in others) == ["ended", "seated", "seated"]
+        for each in (nobody, *others):
+            assert bool(each.client._keys.all()) == (each.client.state == "seated")
 
     at_a_server(play)
 

@@ -10,7 +10,19 @@ from contextlib import AsyncExitStack
 import pytest
 
 from game.net import protocol
-from game.net.protocol import Bye, Create, Join, MatchOver, Notice, Oops, Room, Said, Say, Start
+from game.net.protocol import (
+    Bye,
+    Create,
+    Join,
+    MatchOver,
+    Notice,
+    Oops,
+    Room,
+    Said,
+    Say,
+    Seated,
+    Start,
+)
 from tests.net.company import live
 from tests.net.servers import Server, callers, need_redis, redis_server
 
@@ -96,6 +108,14 @@ async def test_people_at_different_servers_play_in_one_room(tmp_path):
             luis.cut()
             await ana.device.get(Notice, what="away")
             await luis.come_back(a.port)
+            wish = Join(ana.device.code, "Eva", "e" * 32)
+            await third.device.send(wish)
+            seat = (await third.device.get(Seated)).seat
+            third.cut()
+            third.device.heard.clear()
+            await third.call(a.port)
+            await third.device.send(wish)
+            assert (await third.device.get(Seated)).seat == seat
             await luis.device.send(protocol.Leave())
             await luis.device.get(Bye)
         assert all(line["level"] == "info" for line in a.end() + b.end())
