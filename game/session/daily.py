@@ -21,7 +21,8 @@ from game.match import Match
 from game.platform.storage import Storage
 from game.rules import Result
 from game.session import plain
-from game.session.record import BadRecord, NewerRecord, Record, replay
+from game.session.record import BadRecord, Record, replay
+from game.session.saves import match_in
 from game.session.seats import CPU, HUMAN, SeatSpec
 from game.session.slot import Report, Slot
 
@@ -201,22 +202,13 @@ class DailySaves:
             self._book.reject(_("The book of daily deals cannot be read; it begins anew."))
             return Book()
 
-    def _load(self, slot: Slot, game: str) -> Record | None:
-        text = slot.read()
-        if text is None:
-            return None
-        try:
-            record = Record.from_text(text)
+    @staticmethod
+    def _load(slot: Slot, game: str) -> Record | None:
+        def check(record: Record) -> None:
             if record.game.id != game or day_of(record) is None:
                 raise BadRecord(_("The saved game is no daily deal."))
-            replay(record)
-        except NewerRecord as newer:
-            slot.spare(str(newer))
-        except BadRecord as bad:
-            slot.reject(str(bad))
-        else:
-            return record
-        return None
+
+        return match_in(slot, check)
 
     def _heal(self) -> None:
         """Put into the book what the saved tries tell and it does not say."""

@@ -36,6 +36,8 @@ AIDS = ("helped", "guided")
 """What the header may say of the help that a match is played with."""
 _SEED = re.compile(r"[!-~]{1,64}")
 _MOVE = re.compile(r"[ -~]{1,40}")
+_TORN = re.compile(r'\{"round":\d+,("seed":"[^"]*",)?"moves":\[("[ !#-\[\]-~]{1,40}",?)*')
+"""What is whole of a round's line whose end is damaged."""
 
 
 class BadRecord(ValueError):
@@ -235,6 +237,42 @@ def positions(record: Record) -> Iterator[Position]:
                     ).format(move=plain.shown(move), ply=ply, round=number)
                 ) from error
             yield Position(number, ply, seat, move, events, match)
+
+
+def salvage(text: str) -> Record:
+    """What is whole of a damaged record: everything up to the first move that is not.
+
+    Raises `BadRecord` where not even its first move is to be had.
+    """
+    first, *lines = text.split("\n")
+    whole = [first]
+    for number, line in enumerate(lines, 1):
+        torn = _TORN.match(line)
+        mended = torn[0].rstrip(",") + "]}" if torn else ""
+        good = next((each for each in (line, mended) if _is_round(number, each)), None)
+        if good is not None:
+            whole.append(good)
+        if good != line:
+            break
+    record = Record.from_text("\n".join(whole) + "\n")
+    number = ply = 0
+    try:
+        for position in positions(record):
+            number, ply = position.number, position.ply
+    except BadRecord:
+        del record.rounds[number:], record.rounds[-1][ply:]
+        record.seeds = {each: seed for each, seed in record.seeds.items() if each <= number}
+    if not record.moves:
+        raise BadRecord(_("The saved game is empty."))
+    return record
+
+
+def _is_round(number: int, line: str) -> bool:
+    try:
+        _round(number, line)
+    except BadRecord:
+        return False
+    return True
 
 
 def replay(record: Record) -> Match:

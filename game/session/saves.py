@@ -1,16 +1,17 @@
 """The saved match of each game: one slot a game, written at every move, offered as «continue».
 
-A save that is damaged is set aside, one of a newer program is left alone; the player is told, and
-the match on the table goes on whatever the disk does.
+A save that is damaged is set aside, and what is whole of it goes on; one of a newer program is left
+alone. The player is told, and the match on the table goes on whatever the disk does.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from game.locale import _
 from game.platform.storage import Storage
-from game.session.record import BadRecord, NewerRecord, Record, replay
+from game.session.record import BadRecord, NewerRecord, Record, replay, salvage
 from game.session.slot import Report, Slot
 
 
@@ -39,6 +40,36 @@ def last_name(game: str) -> str:
     return f"{game}-last.jsonl"
 
 
+def match_in(slot: Slot, check: Callable[[Record], None]) -> Record | None:
+    """The match that a slot holds, every move of it checked; None if there is none to be had.
+
+    `check` raises `BadRecord` for a match that does not belong there. Of one whose end is damaged,
+    the slot holds from now on what is whole.
+    """
+    text = slot.read()
+    if text is None:
+        return None
+    try:
+        record = Record.from_text(text)
+        check(record)
+        replay(record)
+    except NewerRecord as newer:
+        slot.spare(str(newer))
+    except BadRecord as bad:
+        try:
+            record = salvage(text)
+            check(record)
+        except BadRecord:
+            slot.reject(str(bad))
+            return None
+        slot.reject(str(bad), _("You can go on from the last move that could be read."))
+        slot.write(record.to_text())
+        return record
+    else:
+        return record
+    return None
+
+
 class Saves:
     """The slots of all games in one storage. `report` is told of trouble in a player's words.
 
@@ -59,21 +90,12 @@ class Saves:
         """
         slot = self._slots.get(game) or Slot(self._storage, save_name(game), self._report)
         self._slots[game] = slot
-        text = slot.read()
-        if text is None:
-            return None
-        try:
-            record = Record.from_text(text)
+
+        def check(record: Record) -> None:
             if record.game.id != game:
                 raise BadRecord(_("The saved game is of another game."))
-            replay(record)
-        except NewerRecord as newer:
-            slot.spare(str(newer))
-        except BadRecord as bad:
-            slot.reject(str(bad))
-        else:
-            return record
-        return None
+
+        return match_in(slot, check)
 
     def write(self, record: Record) -> None:
         """Save a match; what a `Table` calls. It takes the place of the game's match before it."""

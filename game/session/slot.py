@@ -37,16 +37,20 @@ class Slot:
             self._spare("unread", str(error))
         return None
 
-    def reject(self, why: str) -> None:
-        """What was read is damaged: set it aside at once, and say why."""
+    def reject(self, why: str, but: str = "") -> None:
+        """What was read is damaged: set it aside at once, say why, and what there is all the same.
+
+        `but` is a sentence of its own.
+        """
         self._foreign = "damaged"
         try:
             name = self._storage.set_aside(self.name)
         except StorageError as error:
-            self._report(f"{why} {error}")
+            told = f"{why} {error}"
         else:
             self._foreign = None
-            self._report(_("{why} It was set aside as «{name}».").format(why=why, name=name))
+            told = _("{why} It was set aside as «{name}».").format(why=why, name=name)
+        self._report(f"{told} {but}".rstrip())
 
     def doubt(self) -> None:
         """What was read has faults here and there: set it aside before it is written over."""

@@ -80,16 +80,21 @@ def test_a_finished_match_does_not_take_away_one_that_another_program_saved(told
     assert there.load("sietes") == other
 
 
-def broken_texts():
+def whole_match():
     whole = new_record()
     play_out(whole)
-    text = whole.to_text()
+    return whole
+
+
+def broken_texts():
+    text = whole_match().to_text()
+    header, *rounds = text.splitlines(keepends=True)
     return [
         "",
         "garbage",
-        text[:-1],
-        text[: len(text) // 2],
-        text.replace('"pass"', '"7d"'),
+        text[: len(header) - 12],
+        header,
+        "".join([header[:-12], "\n", *rounds]),
         "\0" * 99,
     ]
 
@@ -104,6 +109,30 @@ def test_a_damaged_save_is_reported_and_set_aside_and_stays_as_it_was(text, told
     saves.write(new_record())
     assert storage.files[f"{SLOT}.damaged-1"] == text
     assert saves.load("sietes") == new_record()
+
+
+@pytest.mark.parametrize("lost", [1, 2, 12, 40, 200])
+def test_a_save_whose_end_is_cut_off_goes_on_with_the_moves_that_are_whole(lost, told):
+    whole = whole_match()
+    text = whole.to_text()[:-lost]
+    storage = MemoryStorage({SLOT: text})
+    record = Saves(storage, told.append).load("sietes")
+    assert record == copy_of(whole, record.moves)
+    assert 0 <= whole.moves - record.moves <= lost // 4
+    assert len(told) == 1
+    assert "«sietes-save.jsonl.damaged-1»" in told[0]
+    assert told[0].endswith("You can go on from the last move that could be read.")
+    assert storage.files == {SLOT: record.to_text(), f"{SLOT}.damaged-1": text}
+    assert Saves(storage, told.append).load("sietes") == record
+    assert len(told) == 1
+
+
+def test_a_save_with_a_damaged_move_goes_on_before_it(told):
+    whole = whole_match()
+    for wrong in ('"7d"', '"7', "7", '"\0"'):
+        storage = MemoryStorage({SLOT: whole.to_text().replace('"pass"', wrong, 1)})
+        before = [move for moves in whole.rounds for move in moves].index("pass")
+        assert Saves(storage, told.append).load("sietes") == copy_of(whole, before)
 
 
 def test_bytes_that_are_no_text_are_set_aside_too(tmp_path, told):
