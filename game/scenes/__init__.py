@@ -23,6 +23,8 @@ T = TypeVar("T")
 
 PLAIN: Kind = "plain"
 SHORTEST_NOTICE = 2.5
+ABREAST = 3
+"""So many answers of a question stand side by side; more stand one under another."""
 READING = 0.07
 """Seconds that a letter of a notice takes to read."""
 
@@ -57,7 +59,7 @@ class Scene:
         self.inputs = Inputs(self.ui, Pointer(self.ui, self.on_drag), self)
         self.questions: list[Question] = []
         self.said_at: tuple[float, float] | None = None
-        """Where `say` shows its words: the middle of their upper edge; None for the top."""
+        """Where `say` shows its words: the middle of their lower edge; None for the top."""
         self._said = ""
         self._notice = ""
         self._tasks: list[Task[Any]] = []
@@ -143,11 +145,15 @@ class Scene:
             self.spawn(self._take_down(text, seconds))
         self.invalidate()
 
-    async def _take_down(self, text: str, seconds: float) -> None:
-        await sleep(seconds)
-        if self._notice == text:
+    def unsay(self, text: str) -> None:
+        """Take down what `say` has drawn, if it is this."""
+        if text and self._notice == text:
             self._notice = ""
             self.invalidate()
+
+    async def _take_down(self, text: str, seconds: float) -> None:
+        await sleep(seconds)
+        self.unsay(text)
 
     async def ask(
         self,
@@ -195,10 +201,15 @@ class Scene:
         self, column: Column, id: str, question: Question, answer: Callable[[str], None]
     ) -> None:
         column.skip(self.ui.px(4))
+        self.ui.default_focus(f"{id}/{question.answers[0][0]}")
+        if len(question.answers) > ABREAST:
+            for key, words, kind in question.answers:
+                place = column.row(self.ui.control_height())
+                self.ui.button(place, f"{id}/{key}", words, partial(answer, key), kind=kind)
+            return
         with self.ui.flow(column, gap=10, align="right") as flow:
             for key, words, kind in question.answers:
                 self.ui.button(flow, f"{id}/{key}", words, partial(answer, key), kind=kind)
-        self.ui.default_focus(f"{id}/{question.answers[0][0]}")
 
     def dismiss(self) -> None:
         """End everything that the scene runs; called by the app when the scene goes for good."""

@@ -19,6 +19,13 @@ def _lost() -> str:
     return _("Your game could not be saved. If you go now, it is lost.")
 
 
+def _answers(kept: bool, leave: str) -> tuple[tuple[str, str, Kind], ...]:
+    """To go first where nothing is lost by it, else to stay."""
+    if kept:
+        return ("leave", leave, "primary"), ("stay", _("Stay"), "plain")
+    return ("stay", _("Stay"), "primary"), ("leave", leave, "plain")
+
+
 def leave_match(kept: bool) -> Asked:
     """Back to the home screen in the middle of a match? ``"leave"`` or ``"stay"``.
 
@@ -28,7 +35,7 @@ def leave_match(kept: bool) -> Asked:
     return (
         _("Leave the table?"),
         saved if kept else _lost(),
-        (("leave", _("Leave"), "primary"), ("stay", _("Stay"), "plain")),
+        _answers(kept, _("Leave")),
         "stay",
     )
 
@@ -39,7 +46,7 @@ def leave_try(kept: bool) -> Asked:
     return (
         _("Leave the table?"),
         saved if kept else _lost(),
-        (("leave", _("Leave"), "primary"), ("stay", _("Stay"), "plain")),
+        _answers(kept, _("Leave")),
         "stay",
     )
 
@@ -67,7 +74,7 @@ def close_window(kept: bool) -> Asked:
     return (
         _("Close Sietes?"),
         saved if kept else _lost(),
-        (("leave", _("Close"), "primary"), ("stay", _("Stay"), "plain")),
+        _answers(kept, _("Close")),
         "stay",
     )
 

@@ -284,7 +284,7 @@ class SetupScene(Scene):
 
     def _head_count(self, ui: Ui, column: Column, words: Any) -> None:
         """The head of the panel, with how many play beside it, or below where there is no room."""
-        counts = self.game.options.values()["players"]
+        counts = sorted(self.game.options.values()["players"])
         options = [(count, words.values[count].label) for count in counts]
         head = column.row(ui.control_height())
         wide = len(counts) * max(ui.px(52), text_width(ui, "8") + ui.px(30))
