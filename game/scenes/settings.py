@@ -85,6 +85,13 @@ class SettingsScene(Scene):
         settings = self.app.settings
         with ui.panel(column, "words", gap=16) as panel:
             ui.heading(panel, _("Words"))
+            scales = settings.values()["text_scale"]
+            now = scales.index(settings.text_scale)
+            ui.stepper(
+                panel, "text_scale", _("Size of the words"), now,
+                lambda index: self.set(text_scale=scales[index]), low=0, high=len(scales) - 1,
+                shown=f"{settings.text_scale} %",
+            )  # fmt: skip
             languages = [("", _("Automatic")), *LANGUAGES.items()]
             ui.radio(
                 panel, "language", _("Language"), languages, settings.language,
@@ -92,13 +99,6 @@ class SettingsScene(Scene):
                 hint=_("Automatic speaks as your system does: {language}.").format(
                     language=LANGUAGES[system_language()]
                 ),
-            )  # fmt: skip
-            scales = settings.values()["text_scale"]
-            now = scales.index(settings.text_scale)
-            ui.stepper(
-                panel, "text_scale", _("Size of the words"), now,
-                lambda index: self.set(text_scale=scales[index]), low=0, high=len(scales) - 1,
-                shown=f"{settings.text_scale} %",
             )  # fmt: skip
 
     def _cards(self, ui: Ui, column: Column) -> None:

@@ -20,6 +20,7 @@ from game.ui.focus import Focus
 from game.ui.outline import Node, Role
 from game.ui.parts import (
     Extras,
+    Hold,
     Picker,
     Piece,
     Point,
@@ -86,6 +87,7 @@ class Canvas:
         """Whether a web page shows hosted parts by itself."""
         self.hosts: dict[str, Rect] = {}
         """The parts that the page shows now, by the ids of their groups, and where."""
+        self._held: Hold | None = None
         self._silent = 0
         self._extras: dict[str, Extras] = {}
         self._nodes: dict[str, Node] = {}
@@ -163,7 +165,21 @@ class Canvas:
         """Do what a press of this control does, audibly."""
         if node.action is not None:
             self.sound("tap")
+            self._hold(node.id)
             node.action()
+
+    def adjust(self, node: Node, by: int) -> None:
+        """Make a slider's number larger or smaller."""
+        if node.adjust is not None:
+            self._hold(node.id)
+            node.adjust(by)
+
+    def _hold(self, id: str) -> None:
+        zone = next((zone for zone in self.zones if zone.id == id), None)
+        scroll = self.scrolls.get(zone.scroll or "") if zone is not None else None
+        self._held = None
+        if zone is not None and scroll is not None:
+            self._held = Hold(id, zone.rect.centery, scroll, scroll.offset)
 
     def extras(self, id: str | None) -> Extras:
         """What the control of this id does beside what its node says."""
@@ -304,6 +320,7 @@ class Canvas:
             self._settle()
             if not self._again:
                 break
+        self._held = None
         self._show()
 
     def _settle(self) -> None:
@@ -315,6 +332,10 @@ class Canvas:
             self.focus.reveal = False
             if self._reveal(self.focus.id):
                 self._again = True
+        for zone in self.zones:
+            if self._held is not None and zone.id == self._held.id and zone.scroll in self.scrolls:
+                self._again |= self._held.keep(zone.rect)
+                break
         for scroll in self.scrolls.values():
             if scroll.goal is not None:
                 scroll.goal = min(scroll.goal, scroll.most)

@@ -210,7 +210,7 @@ class Choices(Buttons):
         control = Rect(0, 0, body, target)
         if below:
             head = Rect(rect.x, rect.y, rect.w, round(size * 1.6))
-            control.topleft = head.bottomleft
+            control.topright = head.bottomright  # so the plus stays where it was beside the label
         else:
             head = Rect(rect.x, rect.y, rect.w - body - self.px(12), target)
             control.topright = (rect.right, rect.y)

@@ -113,7 +113,7 @@ class Keyboard:
         canvas.invalidate()
         if node is not None and node.role == "slider" and by and node.adjust is not None:
             canvas.focus.visible = True
-            node.adjust(by)
+            canvas.adjust(node, by)
             return True
         if node is not None and node.role == "radio" and by:
             radios = radios_beside(canvas.scope(), node.id)

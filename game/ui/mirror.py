@@ -71,7 +71,7 @@ class Mirror:
         if "press" in event:
             canvas.act(node)
         elif "adjust" in event and node.adjust is not None:
-            node.adjust(1 if event["by"] > 0 else -1)
+            canvas.adjust(node, 1 if event["by"] > 0 else -1)
         elif "edit" in event and node.edit is not None:
             limit = canvas.extras(node.id).limit or len(event["text"])
             clean = "".join(letter for letter in event["text"] if letter.isprintable())

@@ -136,6 +136,32 @@ class Scrolling:
         return moved
 
 
+@dataclass
+class Hold:
+    """A control that was just pressed in a scroll area: it stays where it is under the pointer.
+
+    What it does may make what stands above it higher or lower.
+    """
+
+    id: str
+    middle: int
+    """Where its middle was, in window pixels from the top."""
+    scroll: Scrolling
+    offset: float
+
+    def keep(self, rect: Rect) -> bool:
+        """Scroll so that the control, now at `rect`, is where it was; whether that took any.
+
+        A press that scrolled the area itself has its way.
+        """
+        scroll = self.scroll
+        if scroll.offset != self.offset or scroll.goal is not None:
+            return False
+        moved = scroll.move(rect.centery - self.middle)
+        self.offset = scroll.offset
+        return moved
+
+
 def bounds(polygon: Polygon) -> Rect:
     """The smallest rectangle around a polygon."""
     xs = [point[0] for point in polygon]

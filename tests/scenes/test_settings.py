@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game import locale
@@ -53,6 +55,33 @@ def test_every_setting_can_be_set_to_every_value(name: str, value: object) -> No
     driver.app.close()
     kept = SettingsFile(storage, print).load()
     assert getattr(kept, name) == value
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (844, 390), (768, 1024), (1280, 720)])
+@pytest.mark.parametrize("end", ["plus", "minus"])
+def test_pressing_one_place_again_and_again_presses_one_control(
+    size: tuple[int, int], end: str
+) -> None:
+    steps = Settings.values()["text_scale"]
+    first = steps[0] if end == "plus" else steps[-1]
+    driver = opened(size=size)
+    driver.app.change(text_scale=first)
+    ui = driver.scene.ui
+    ui.focus.set("text_scale")
+    ui.focus.reveal = True
+    driver.run(0.2)
+    place = ui.place_of(f"text_scale/{end}")
+    assert place is not None
+    before = replace(driver.app.settings)
+    for _press in steps[1:]:
+        driver.tap(place.center)
+        driver.frame()
+    now = driver.app.settings
+    assert replace(now, text_scale=first) == before
+    assert now.text_scale != first
+    if end == "plus":
+        assert now.text_scale == steps[-1]
+        assert ui.hit(place.center)[0] == "text_scale/plus"
 
 
 def test_where_nothing_can_vibrate_there_is_no_switch_for_it() -> None:

@@ -227,3 +227,36 @@ def test_kept_surfaces_have_a_limit() -> None:
     for key in "bcd":
         store.get(key, lambda: pygame.Surface((20, 20)))
     assert store.get("a", lambda: pygame.Surface((20, 20))) is not first
+
+
+class Unfolding(Scene):
+    """A list in which a press makes what stands above higher, and then lower again."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.above = 2
+
+    def unfold(self, above: int) -> None:
+        self.above = above
+        self.invalidate()
+
+    def compose(self, ui: Ui) -> None:
+        with ui.scroll(ui.rect, "list") as column:
+            for index in range(self.above):
+                ui.button(column, f"above{index}", f"Above {index}", lambda: None)
+            ui.button(column, "more", "More", lambda: self.unfold(self.above + 3))
+            ui.button(column, "less", "Less", lambda: self.unfold(2))
+            for index in range(20):
+                ui.button(column, f"below{index}", f"Below {index}", lambda: None)
+
+
+def test_what_is_pressed_stays_where_it_is_though_what_is_above_grows() -> None:
+    driver = Driver(Unfolding, size=(640, 480))
+    spot = driver.place("More")
+    for count in (5, 8, 11):
+        driver.tap(spot)
+        assert driver.scene.above == count
+        assert driver.place("More") == spot
+    spot = driver.place("Less")
+    driver.tap(spot)
+    assert driver.place("Less") == spot
