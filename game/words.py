@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from game.cards import FRENCH, JOKER, SPANISH, Card, Deck
@@ -161,6 +162,25 @@ def by_round(unit: str) -> str:
     """What a table of scores round by round is headed with."""
     named = {"chips": _("Chips by round"), "game points": _("Game points by round")}
     return named.get(unit, _("Points by round"))
+
+
+def date_words(day: date) -> str:
+    """A date as the language writes it.
+
+    >>> date_words(date(2026, 11, 30))
+    '30 Nov 2026'
+    """
+    months = (
+        pgettext("month in a date", "Jan"), pgettext("month in a date", "Feb"),
+        pgettext("month in a date", "Mar"), pgettext("month in a date", "Apr"),
+        pgettext("month in a date", "May"), pgettext("month in a date", "Jun"),
+        pgettext("month in a date", "Jul"), pgettext("month in a date", "Aug"),
+        pgettext("month in a date", "Sep"), pgettext("month in a date", "Oct"),
+        pgettext("month in a date", "Nov"), pgettext("month in a date", "Dec"),
+    )  # fmt: skip
+    return pgettext("date", "{day} {month} {year}").format(
+        day=day.day, month=months[day.month - 1], year=day.year
+    )
 
 
 def place_label(place: int) -> str:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from game import locale
 from game.cards import FRENCH, JOKER, SPANISH, Deck
 from game.view.pips import OUTLINES, SUIT_SIGNS
-from game.words import card_label, card_name, rank_sign, suit_sign
+from game.words import card_label, card_name, date_words, rank_sign, suit_sign
 
 
 @pytest.mark.parametrize("deck", [FRENCH, SPANISH])
@@ -44,3 +46,17 @@ def test_who_speaks_spanish_calls_them_by_their_names() -> None:
     assert card_name("Ce", SPANISH) == "caballo de espadas"
     assert card_name("Rb", SPANISH) == "rey de bastos"
     assert card_name("Jc") == "jota de tréboles"
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [
+        ("en", "5 Mar 2026"),
+        ("es", "5/3/2026"),
+        ("ja", "2026年3月5日"),
+        ("cs", "5.\N{NO-BREAK SPACE}3.\N{NO-BREAK SPACE}2026"),
+    ],
+)
+def test_a_date_is_written_as_the_language_writes_it(language: str, written: str) -> None:
+    locale.use(language)
+    assert date_words(date(2026, 3, 5)) == written

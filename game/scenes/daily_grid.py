@@ -18,7 +18,7 @@ from game.ui import theme
 from game.ui.shapes import Box
 from game.ui.theme import Colour
 from game.ui.widgets import Ui
-from game.words import place_label
+from game.words import date_words, place_label
 
 SQUARES = {"0": "⬜", "1": "🟨", "2": "🟩", "3": "🟦", "4": "🟥"}
 """What stands for a mark in a text."""
@@ -52,7 +52,7 @@ class Day:
 def share_text(title: str, day: date, outcome: Outcome, streak: int) -> str:
     """How a day went, in three lines to pass on."""
     lines = [
-        _("{game} · daily deal {day}").format(game=title, day=day.isoformat()),
+        _("{game} · daily deal {day}").format(game=title, day=date_words(day)),
         "".join(SQUARES[mark] for mark in outcome.marks) + f" {place_label(outcome.place)}",
     ]
     if streak > 1:

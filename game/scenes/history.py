@@ -26,7 +26,7 @@ from game.ui.layout import Column
 from game.ui.shapes import Box
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
-from game.words import level_words, place_label
+from game.words import date_words, level_words, place_label
 
 WIDEST = 760
 """Design pixels that the page takes at most."""
@@ -235,7 +235,8 @@ class HistoryScene(Scene):
 
 def _about(played: Played) -> str:
     """When a match was, its place, the strongest CPU, and whether there was help."""
-    parts = [f"{played.when.astimezone():%Y-%m-%d %H:%M}"]
+    when = played.when.astimezone()
+    parts = [f"{date_words(when)} {when:%H:%M}"]
     if played.place:
         parts.append(
             _("{place} of {players}").format(

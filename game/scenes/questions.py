@@ -11,6 +11,7 @@ from typing import TypeAlias
 
 from game.locale import _
 from game.ui.buttons import Kind
+from game.words import date_words
 
 Asked: TypeAlias = tuple[str, str, tuple[tuple[str, str, Kind], ...], str]
 
@@ -58,7 +59,7 @@ def other_day_waits(day: date) -> Asked:
     text = _("The deal of {day} is not finished. If you begin today's, it stays unfinished.")
     return (
         _("You have a deal unfinished"),
-        text.format(day=day.isoformat()),
+        text.format(day=date_words(day)),
         (
             ("go on", _("Finish it first"), "primary"),
             ("begin", _("Begin today's"), "plain"),

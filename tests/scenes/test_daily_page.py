@@ -96,7 +96,7 @@ def test_a_finished_try_shows_its_squares_and_cannot_be_begun() -> None:
 
 def test_the_result_is_a_few_squares_to_pass_on() -> None:
     told = share_text("Sietes", DAY, Outcome("1240", 2), 5)
-    assert told == "Sietes · daily deal 2026-11-30\n🟨🟩🟥⬜ 2nd\nStreak: 5 days\n"
+    assert told == "Sietes · daily deal 30 Nov 2026\n🟨🟩🟥⬜ 2nd\nStreak: 5 days\n"
     assert "Streak" not in share_text("Sietes", DAY, Outcome("1", 1), 1)
 
 
