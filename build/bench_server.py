@@ -2,7 +2,9 @@
 
 The server has one core, this program another. Beside it, on the same core in the same run, a bare
 echo server of the same library has as many connections and gets as many messages. Latency is from
-the sending of a move to the arrival of its event, at each of the four seats.
+the sending of a move to the arrival of its event, at each of the four seats. Where other programs
+use the cores too, latency is theirs as much as the server's; what is the server's alone are the
+pieces of its work, in processor time: while one lasts, nobody else is served.
 """
 
 from __future__ import annotations
@@ -12,6 +14,7 @@ import base64
 import json
 import os
 import random
+import signal
 import socket
 import struct
 import subprocess
@@ -182,6 +185,8 @@ class Load:
         self.oops: list[str] = []
         self.heard = self.moves = 0
         self.measuring = False
+        self.pieces: list[float] = []
+        """Seconds of processor time of every piece of the server's work."""
         self.own = 0.0
         """The share of its core that this program used; near 1, it measures itself."""
 
@@ -231,8 +236,13 @@ def wait_for(port: int) -> None:
         time.sleep(0.05)
 
 
-async def measure_rooms(port: int, server: Process, rooms: int) -> tuple[Load, float, float, int]:
-    """The load, processor seconds a second, messages out a second, bytes a connection."""
+async def measure_rooms(
+    port: int, server: Process, rooms: int, pieces: Path
+) -> tuple[Load, float, float, int]:
+    """The load, processor seconds a second, messages out a second, bytes a connection.
+
+    The server writes the lengths of the pieces of its work to the file `pieces`.
+    """
     load = Load()
     empty = server.memory()
     tables = [Table(load) for _ in range(rooms)]
@@ -244,12 +254,17 @@ async def measure_rooms(port: int, server: Process, rooms: int) -> tuple[Load, f
     await asyncio.sleep(SETTLE)
     memory = (server.memory() - empty) // (rooms * SEATS)
     load.measuring, load.heard, load.moves = True, 0, 0
+    server.process.send_signal(signal.SIGUSR1)
     start_time, spent = time.perf_counter(), server.spent()
     own = time.process_time()
     await asyncio.sleep(SECONDS)
     load.measuring = False
     load.own = (time.process_time() - own) / (time.perf_counter() - start_time)
     took = time.perf_counter() - start_time
+    server.process.send_signal(signal.SIGUSR1)
+    while not pieces.exists():
+        await asyncio.sleep(0.05)
+    load.pieces = json.loads(pieces.read_text())
     return load, (server.spent() - spent) / took, load.heard / took, memory
 
 
@@ -291,12 +306,13 @@ def server(rooms: int = ROOMS) -> None:
     if len(cores) > 1:
         os.sched_setaffinity(0, set(cores[:-1]))
     with tempfile.TemporaryDirectory() as folder:
+        pieces = Path(folder) / "pieces.json"
         game = Process(
-            "-c", UNLIMITED, "--port", str(ports[0]), "--data", folder, "--no-statistics"
+            "-c", SERVER, str(pieces), "--port", str(ports[0]), "--data", folder, "--no-statistics"
         )  # fmt: skip
         wait_for(ports[0])
         try:
-            load, used, out, memory = asyncio.run(measure_rooms(ports[0], game, rooms))
+            load, used, out, memory = asyncio.run(measure_rooms(ports[0], game, rooms, pieces))
         finally:
             game.end()
     echo = Process("-c", ECHO, str(ports[1]))
@@ -306,6 +322,7 @@ def server(rooms: int = ROOMS) -> None:
         times, echo_used, echo_memory = asyncio.run(measure_echo(ports[1], echo, number))
     finally:
         echo.end()
+    longest = max(load.pieces, default=0.0) * 1e3
     moves, echoes = load.moves / SECONDS, len(times) / SECONDS
     print(f"{rooms} rooms of {SEATS}, every seat moving every {EVERY:g} s, on one core")
     if load.oops:
@@ -315,6 +332,7 @@ def server(rooms: int = ROOMS) -> None:
         ours, theirs = quantile(load.times, share) * 1e3, quantile(times, share) * 1e3
         name = f"milliseconds, p{100 * share:g}"
         print(LINE.format(name, f"{ours:.2f}", f"{theirs:.2f}", f"{ours / theirs:.1f}"))
+    print(LINE.format("milliseconds of work, the longest piece", f"{longest:.1f}", "", ""))
     print(LINE.format("messages in, a second", f"{moves:,.0f}", f"{echoes:,.0f}", ""))
     print(LINE.format("messages out, a second", f"{out:,.0f}", f"{echoes:,.0f}", ""))
     print(LINE.format("share of the core", f"{used:.0%}", f"{echo_used:.0%}", ""))
@@ -327,11 +345,30 @@ def server(rooms: int = ROOMS) -> None:
     print(LINE.format("KiB of memory, a connection", ours_kb, theirs_kb, ratio))
 
 
-UNLIMITED = """
-import sys
+SERVER = """
+import asyncio, json, os, signal, sys, time
 from game.net.server import limits
-limits.ROOMS_OF_ONE = limits.CONNECTIONS_OF_ONE = 100_000
 from game.net.server.command import main
-sys.exit(main(sys.argv[1:]))
+limits.ROOMS_OF_ONE = limits.CONNECTIONS_OF_ONE = 100_000
+run, pieces, told = asyncio.Handle._run, [], []
+
+def timed(handle):
+    start = time.thread_time()
+    run(handle)
+    pieces.append(time.thread_time() - start)
+
+def tell(*_):
+    if told:
+        with open(sys.argv[1] + "~", "w") as file:
+            json.dump(pieces, file)
+        os.replace(sys.argv[1] + "~", sys.argv[1])
+    told.append(True)
+    pieces.clear()
+
+asyncio.Handle._run = timed
+signal.signal(signal.SIGUSR1, tell)
+sys.exit(main(sys.argv[2:]))
 """
-"""The server, but for the limits of one address: all come from here."""
+"""The server, but for the limits of one address, as all come from here. It measures each piece of
+its work from a first signal on, and writes them down at the second.
+"""
