@@ -28,6 +28,7 @@ from game.ui.texts import wrap
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
+    from game.scenes.begun import Begun
     from game.session.learning import Learning
     from game.session.record import Record
     from game.view.faces import CardStyle
@@ -66,6 +67,8 @@ class Home(Scene):
         self.title = "Sietes"
         self.games = shelf()
         self.waiting: list[Waiting] = []
+        self.begun: Begun | None = None
+        """What else waits to be gone on with, as soon as it is known."""
         self.newcomer = False
         """Whether nothing was ever played here."""
         self._paint = 0
@@ -92,7 +95,12 @@ class Home(Scene):
         from game.scenes.waiting import matches_waiting
 
         self.waiting = matches_waiting(self.app.storage, self.app.report)
-        begun = bool(self.waiting or self.app.settings.setups)
+        self.invalidate()
+        await next_frame()
+        from game.scenes.begun import begun_elsewhere
+
+        self.begun = begun_elsewhere(self.app.storage, self.app.report, self.app.server)
+        begun = bool(self.waiting or self.begun or self.app.settings.setups)
         self.newcomer = not begun and not self._learning().progress.greeted
         self.invalidate()
 
@@ -159,6 +167,24 @@ class Home(Scene):
 
         self.app.push(DailyScene())
 
+    def go_on_daily(self) -> None:
+        """Sit down at the daily deal half played; where there are several, at their page."""
+        from game.scenes.daily import DailyScene
+
+        daily = DailyScene()
+        self.app.push(daily)
+        if self.begun is not None and len(self.begun.tries) == 1:
+            daily.begin(self.begun.tries[0].game.id)
+
+    def go_back_to_seat(self) -> None:
+        """Take the seat in a friends' room again."""
+        from game.scenes.friends import FriendsScene
+
+        if self.begun is not None and self.begun.seat is not None:
+            friends = FriendsScene()
+            self.app.push(friends)
+            friends.join(self.begun.seat.room)
+
     def open_history(self) -> None:
         """The matches that have ended here."""
         from game.scenes.history import HistoryScene
@@ -188,6 +214,24 @@ class Home(Scene):
             Way("history", _("Your matches"), "trophy", self.open_history),
             Way("rules", _("Rules"), "book", self.open_rules),
         )
+
+    def _begun(self) -> tuple[Way, ...]:
+        """What waits beside the saved matches: one small button for each."""
+        if not self.begun:
+            return ()
+        from game.scenes.begun import daily_words, seat_words
+
+        daily = Way("continue-daily", daily_words(), "calendar", self.go_on_daily)
+        ways = (daily,) if self.begun.tries else ()
+        seat = self.begun.seat
+        if seat is None:
+            return ways
+        return *ways, Way("continue-room", seat_words(seat), "friends", self.go_back_to_seat)
+
+    def _draw_begun(self, ui: Ui, rect: Rect, ways: tuple[Way, ...]) -> None:
+        draw_ways(ui, rect, ways)
+        if not self.waiting:
+            ui.default_focus(ways[0].id)
 
     @property
     def style(self) -> CardStyle:
@@ -250,6 +294,9 @@ class Home(Scene):
         strips = sum(self._strip_height(ui, left_wide, each) + gap for each in self.waiting)
         if self.newcomer:
             strips += welcome_height(ui, left_wide) + gap
+        begun = self._begun()
+        if begun:
+            strips += ways_height(ui, left_wide, begun) + gap
         least = line_height(ui, theme.HEADING) + ui.px(170) + strips
         ways = self._ways()
         below = ways_height(ui, body.w, ways)
@@ -262,6 +309,9 @@ class Home(Scene):
             for waiting in self.waiting:
                 place, left = cut(left, "top", self._strip_height(ui, left.w, waiting), gap)
                 self._continue(ui, place, waiting)
+            if begun:
+                place, left = cut(left, "top", ways_height(ui, left.w, begun), gap)
+                self._draw_begun(ui, place, begun)
             if self.newcomer:
                 place, left = cut(left, "top", welcome_height(ui, left.w), gap)
                 draw_welcome(ui, place, self.learn, self.play_now)
@@ -278,6 +328,9 @@ class Home(Scene):
             for waiting in self.waiting:
                 high = self._strip_height(ui, column.w, waiting)
                 self._continue(ui, column.row(high), waiting)
+            begun = self._begun()
+            if begun:
+                self._draw_begun(ui, column.row(ways_height(ui, column.w, begun)), begun)
             if self.newcomer:
                 place = column.row(welcome_height(ui, column.w))
                 draw_welcome(ui, place, self.learn, self.play_now)
@@ -374,7 +427,7 @@ class Home(Scene):
         hero = index == 0
         ui.node(id, "button", game.title, value=game.line, action=lambda: self.open_game(game.id))
         ui.zone(id, rect)
-        free = not self.waiting and not self.newcomer
+        free = not self.waiting and not self.begun and not self.newcomer
         if hero and free:
             ui.default_focus(id)
         down, over = ui.pressed == id, ui.hovered == id

@@ -9,6 +9,7 @@ from game.cpu.levels import LEVELS
 from game.games import GAMES, game_by_id
 from game.games.words import load_words
 from game.match import Match
+from game.net.keys import Key, Keys
 from game.platform.storage import MemoryStorage
 from game.scenes import Scene
 from game.scenes.curtain import CurtainScene
@@ -22,12 +23,13 @@ from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.statistics import StatisticsScene
+from game.session.daily import DailySaves, daily_match, utc_today
 from game.session.history import Played
 from game.session.record import Record
 from game.session.saves import Saves
 from game.session.seats import SeatSpec
 from game.session.table import Scores, Table
-from tests.scenes.rooms import ROOMS
+from tests.scenes.rooms import ROOMS, SERVER
 
 GAME = "sietes"
 LONG = "Maximiliana Güe"
@@ -77,6 +79,15 @@ def saved(record: Record) -> MemoryStorage:
     """A storage in which this match waits."""
     storage = MemoryStorage()
     Saves(storage, print).write(record)
+    return storage
+
+
+def begun(*games: str, storage: MemoryStorage | None = None) -> MemoryStorage:
+    """A storage in which today's deals of these games wait, and a seat in a room at `SERVER`."""
+    storage = storage or MemoryStorage()
+    for game in games:
+        DailySaves(storage, print).write(daily_match(game, utc_today()))
+    Keys(storage).keep(Key(SERVER, "KXPRTM", "token", "sietes"))
     return storage
 
 

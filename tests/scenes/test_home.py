@@ -10,8 +10,12 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
+from game.platform.sockets import NoSockets, Socket
 from game.platform.storage import MemoryStorage
+from game.scenes.daily import DailyScene
+from game.scenes.daily_table import DailyTable
 from game.scenes.home import Home
+from game.scenes.lobby import LobbyScene
 from game.scenes.results import PodiumScene
 from game.scenes.rules import RulesScene
 from game.scenes.settings import SettingsScene
@@ -20,8 +24,10 @@ from game.scenes.shelf import shelf
 from game.scenes.table.scene import TableScene
 from game.session.learning import Learning
 from game.session.saves import save_name
+from game.session.settings import Settings
 from tests.driver import Driver
-from tests.scenes.pages import played, saved
+from tests.scenes.pages import begun, played, saved
+from tests.scenes.rooms import SERVER
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -74,6 +80,41 @@ def test_a_match_that_is_over_goes_on_to_its_podium() -> None:
     assert "podium" in driver.node("Continue").value
     driver.tap("Continue")
     driver.until(lambda: isinstance(driver.scene, PodiumScene))
+
+
+def test_todays_deal_half_played_goes_on_from_the_home_screen() -> None:
+    driver = Driver(storage=begun("sedma"))
+    driver.run(0.5)
+    assert driver.scene.ui.default == "continue-daily"
+    driver.tap("Continue: Daily deal")
+    driver.run(0.1)
+    assert isinstance(driver.scene, DailyTable)
+    assert driver.scene.record.game.id == "sedma"
+
+
+def test_several_deals_half_played_lead_to_their_page() -> None:
+    driver = Driver(storage=begun("sedma", "sietes"))
+    driver.run(0.5)
+    driver.tap("Continue: Daily deal")
+    driver.run(0.1)
+    assert isinstance(driver.scene, DailyScene)
+
+
+def no_net(url: str) -> Socket:
+    raise NoSockets(url)
+
+
+def test_a_seat_in_a_friends_room_is_offered_again_at_its_server_only() -> None:
+    driver = Driver(storage=begun(), settings=Settings(server=SERVER))
+    driver.run(0.5)
+    assert not driver.has("Continue: Daily deal")
+    driver.app.connect = no_net  # type: ignore[method-assign]
+    driver.tap("Back to your seat in KXPRTM")
+    driver.run(0.1)
+    assert isinstance(driver.scene, LobbyScene)
+    elsewhere = Driver(storage=begun(), settings=Settings(server="https://elsewhere.example.org"))
+    elsewhere.run(0.5)
+    assert not elsewhere.has("Back to your seat in KXPRTM")
 
 
 def test_a_damaged_save_is_told_and_the_home_screen_works() -> None:

@@ -8,7 +8,8 @@ from game.locale import LANGUAGES
 from game.scenes.home import Home
 from game.session.settings import Settings
 from tests.driver import Driver
-from tests.scenes.pages import PAGES, played, saved
+from tests.scenes.pages import PAGES, begun, played, saved
+from tests.scenes.rooms import SERVER
 
 SIZES = ((1280, 720), (1920, 1080), (390, 844), (844, 390), (360, 640), (768, 1024))
 SCALES = (100, 200)
@@ -55,6 +56,20 @@ def test_a_match_that_waits_fits_on_the_home_screen(size: tuple[int, int], langu
     driver.run(1)
     assert driver.outline.by_id("continue-sietes") is not None
     assert driver.problems() == []
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_was_begun_fits_on_the_home_screen(language: str, scale: int) -> None:
+    storage = begun("sietes", storage=saved(played(2, 5)))
+    settings = Settings(server=SERVER, text_scale=scale)
+    driver = Driver(Home, SIZES[0], language, storage=storage, settings=settings)
+    for size in SIZES:
+        driver.resize(size)
+        driver.run(0.5)
+        for id in ("continue-sietes", "continue-daily", "continue-room"):
+            assert driver.outline.by_id(id) is not None
+        assert driver.problems() == []
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
