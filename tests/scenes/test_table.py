@@ -405,3 +405,4 @@ def test_when_nothing_can_be_saved_leaving_says_so() -> None:
     driver.key("escape")
     assert driver.has("Your game could not be saved. If you go now, it is lost.")
     assert not any("Your game is saved" in label for label in driver.labels("text"))
+    assert driver.scene.ui.default == "question0/stay"
