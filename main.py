@@ -8,6 +8,10 @@
 import sys
 from pathlib import Path
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 HERE = Path(__file__).resolve().parent
 IN_BROWSER = sys.platform == "emscripten"
 
@@ -51,6 +55,15 @@ def bootstrap() -> None:
         runpy.run_path(str(script))["enter"]("runtime")
 
 
+def end_when_told(end: "Callable[[], None]") -> None:
+    """End at once, unasked, when the system shuts down or whoever started us wants it."""
+    import signal
+
+    for name in ("SIGTERM", "SIGHUP", "SIGBREAK"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), lambda *_: end())
+
+
 def play() -> None:
     """Play on a desktop until the player leaves."""
     from game.app import App, NoDisplay
@@ -60,6 +73,7 @@ def play() -> None:
     except NoDisplay as error:
         print(f"Sietes: {error}", file=sys.stderr)
         sys.exit(2)
+    end_when_told(app.end)
     app.open()
     import asyncio  # after the first frame, which need not wait for it
 

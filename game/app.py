@@ -406,6 +406,10 @@ class App:
         if self.page is not None:
             self.scene.follow(self.page.query())
 
+    def end(self) -> None:
+        """Leave with this frame, nobody asked: a match is saved after every move anyway."""
+        self.running = False
+
     def close(self) -> None:
         """Leave: keep the settings and close the window."""
         self._dismiss(self.scenes)

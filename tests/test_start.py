@@ -134,6 +134,31 @@ def test_a_first_start_that_is_stopped_leaves_nothing_behind(bare_python, checko
     assert made_in(checkout) == []
 
 
+@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="asks Linux what is heeded")
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_game_that_is_told_to_end_ends_at_once_and_in_order(tmp_path, number):
+    playing = subprocess.Popen(
+        [sys.executable, ROOT / "main.py"],
+        env={**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not _heeds(playing.pid, signal.SIGHUP):
+        assert playing.poll() is None
+        time.sleep(0.01)
+    playing.send_signal(number)
+    _, said = playing.communicate(timeout=60)
+    assert playing.returncode == 0
+    assert said == ""
+
+
+def _heeds(pid: int, number: signal.Signals) -> bool:
+    """Whether a process has its own way with a signal."""
+    told = Path(f"/proc/{pid}/status").read_text()
+    caught = next(line for line in told.splitlines() if line.startswith("SigCgt:"))
+    return bool(int(caught.split()[1], 16) >> (number - 1) & 1)
+
+
 def test_what_a_killed_start_left_half_made_is_made_anew(bare_python, checkout):
     (checkout / ".venv" / "lib").mkdir(parents=True)
     (checkout / ".venv" / "sietes-lock").touch()

@@ -70,11 +70,17 @@ class Canvas:
         self.dirty = True
         self.scrolls: dict[str, Scrolling] = {}
         self.explained: str | None = None
+        """The control whose hint is shown, after a long press or a rest."""
         self.explained_at: Point | None = None
         """Where the pointer asked for it; None if the focus did."""
         self.explaining = False
         """Whether the hint has found its place in the scene being composed."""
-        """The control whose hint is shown, after a long press."""
+        self.bubbles: list[tuple[Rect, str, int]] = []
+        """What is to be explained beside which place, and in which layer."""
+        self.needed: list[Rect] = []
+        """What else than controls and words no explanation should cover."""
+        self.known: str | None = None
+        """The control that was used last: whoever did that needs no hint on it now."""
         self.caret: tuple[str, int] = ("", 0)
         """The field that was last typed into, and how many characters stand before the caret."""
         self.caret_shown = True
@@ -163,6 +169,7 @@ class Canvas:
 
     def act(self, node: Node) -> None:
         """Do what a press of this control does, audibly."""
+        self.known, self.explained = node.id, None
         if node.action is not None:
             self.sound("tap")
             self._hold(node.id)
@@ -316,6 +323,7 @@ class Canvas:
             self._handles, self._closers, self._auto = {}, {}, 0
             self._seen_scrolls = set()
             self.explaining = False
+            self.bubbles, self.needed = [], []
             build()
             self._settle()
             if not self._again:

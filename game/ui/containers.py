@@ -196,9 +196,19 @@ class Containers(Texts):
         self._depth, self._clip, self._scroll = outer_depth, outer_clip, outer_scroll
 
     def bubble(self, beside: Rect, text: str) -> None:
-        """A few words of explanation above or below a control."""
-        if not text:
-            return
+        """A few words of explanation beside a control, where they cover nothing that is needed."""
+        if text:
+            self.bubbles.append((beside.copy(), text, self._layer))
+
+    def _place_bubble(self) -> None:
+        """Draw the bubbles, once all that they may cover is declared."""
+        outer = self._layer
+        for beside, text, layer in self.bubbles:
+            self._layer = layer
+            self._draw_bubble(beside, text)
+        self._layer = outer
+
+    def _draw_bubble(self, beside: Rect, text: str) -> None:
         size = self.metrics.text(theme.SMALL)
         leading = round(size * 1.36)
         pad = self.px(12)
@@ -206,19 +216,56 @@ class Containers(Texts):
         lines = wrap(text, size, "regular", wide)
         wide = max(lettering.measure(line, size)[0] for line in lines)
         area = Rect(0, 0, wide + 2 * pad, leading * len(lines) + 2 * pad)
-        area.midbottom = (beside.centerx, beside.top - self.px(8))
-        if area.top < self.px(8):
-            area.top = beside.bottom + self.px(8)
-        area.clamp_ip(inset(self.rect, self.px(8)))
-        self._float(("bubble",), text, area, pad)
+        self._float(("bubble",), text, self._free_place(area.size, beside), pad)
+
+    def _free_place(self, size: tuple[int, int], beside: Rect) -> Rect:
+        """Where so large a bubble covers the least: close above, below or at a side, else farther.
+
+        What it had better not cover are other controls and anything written.
+        """
+        gap, step = self.px(8), self.px(24)
+        window = inset(self.rect, gap)
+        needed = [
+            zone.shown
+            for zone in self.zones
+            if zone.id is not None and zone.layer == self._layer and not zone.shown.contains(beside)
+        ]
+        needed += [piece.shown for piece in self.pieces if piece.words]
+        needed += [each for each in self.needed if each != beside]
+        best, least = None, 0
+        for away in range(gap, gap + 7 * step, step):
+            above, below = beside.top - away, beside.bottom + away
+            places = (
+                ("midbottom", (beside.centerx, above)), ("midtop", (beside.centerx, below)),
+                ("bottomright", (beside.right, above)), ("topright", (beside.right, below)),
+                ("bottomleft", (beside.left, above)), ("topleft", (beside.left, below)),
+                ("midright", (beside.left - away, beside.centery)),
+                ("midleft", (beside.right + away, beside.centery)),
+            )  # fmt: skip
+            for name, point in places:
+                spot = Rect((0, 0), size)
+                setattr(spot, name, point)
+                spot.clamp_ip(window)
+                if spot.colliderect(beside):
+                    continue
+                parts = (spot.clip(each) for each in needed)
+                covered = sum(part.w * part.h for part in parts)
+                if best is None or covered < least:
+                    best, least = spot, covered
+        if best is None:
+            best = Rect((0, 0), size)
+            best.midbottom = (beside.centerx, beside.top - gap)
+            best.clamp_ip(window)
+        return best
 
     def status(self, text: str, notice: str = "", at: Point | None = None) -> None:
         """The scene's live region: a screen reader speaks `text` when it changes.
 
-        A `notice` is drawn, centred at `at` (window pixels, the middle of its upper edge), else
-        under the top of the window.
+        A `notice` is drawn, centred over `at` (window pixels, the middle of its lower edge), else
+        under the top of the window. Called last: the hint that is shown finds its place, too.
         """
         self.node("status", "status", "", value=text)
+        self._place_bubble()
         if not notice:
             return
         size = self.metrics.text(theme.BODY)
@@ -227,7 +274,10 @@ class Containers(Texts):
         lines = wrap(notice, size, "regular", room)
         wide = max(lettering.measure(line, size)[0] for line in lines)
         area = Rect(0, 0, wide + 2 * pad, round(size * 1.36) * len(lines) + self.px(18))
-        area.midtop = (self.size[0] // 2, self.px(12)) if at is None else (int(at[0]), int(at[1]))
+        if at is None:
+            area.midtop = (self.size[0] // 2, self.px(12))
+        else:
+            area.midbottom = (int(at[0]), int(at[1]))
         area.clamp_ip(inset(self.rect, self.px(8)))
         self._float(("toast",), notice, area, pad, theme.BODY)
 

@@ -64,6 +64,8 @@ class Pointer:
         self._last: tuple[str | None, float] = (None, -1.0)
         self._resting: str | None = None
         self._rested = 0.0
+        self._stays = False
+        """Whether the mouse is still where it was last released."""
         self._flick: list[tuple[float, float]] = []
 
     def press(self, at: Point, finger: bool) -> None:
@@ -107,6 +109,8 @@ class Pointer:
         step = (at[0] - self.at[0], at[1] - self.at[1])
         self.at = at
         if not self._down:
+            away = max(abs(at[0] - self._start[0]), abs(at[1] - self._start[1]))
+            self._stays = self._stays and away <= canvas.px(MOUSE_SLACK)
             self._hover()
             return
         if self._mode == "press":
@@ -169,6 +173,7 @@ class Pointer:
         self._hover()
         # Whoever pressed it knows it: no hint until the pointer has been elsewhere.
         self._resting, self._rested = canvas.hovered, inf
+        self._start, self._stays = at, True
 
     def cancel(self) -> None:
         """The press counts for nothing: the window lost it, or the scene is gone."""
@@ -196,16 +201,25 @@ class Pointer:
                 self._resting = self._id
                 self._explain(self._id)
         elif not self._down:
-            here = canvas.hovered or (canvas.focus.id if canvas.focus.visible else None)
-            if here != self._resting:
-                self._resting, self._rested = here, canvas.now
-                if not self._finger:
-                    self._explain(None)
-            elif canvas.now - self._rested >= REST and canvas.extras(here).hint:
-                self._explain(here)
+            self._rest()
         for scroll in canvas.scrolls.values():
             if scroll.tick(dt):
                 canvas.invalidate()
+
+    def _rest(self) -> None:
+        """Explain what the mouse or the focus rests on, unless it was just used."""
+        canvas = self.canvas
+        here = canvas.hovered or (canvas.focus.id if canvas.focus.visible else None)
+        if here != self._resting:
+            self._resting, self._rested = here, canvas.now
+            if here is not None and here != canvas.known and not self._stays:
+                canvas.known = None
+            if not self._finger:
+                self._explain(None)
+        elif canvas.now - self._rested >= REST and canvas.extras(here).hint:
+            kept = self._stays and here == canvas.hovered
+            if here != canvas.known and not kept:
+                self._explain(here)
 
     def _explain(self, id: str | None) -> None:
         if self.canvas.explained != id:
@@ -233,6 +247,7 @@ class Pointer:
         before, when = self._last
         if double is not None and before == id and self._since - when <= DOUBLE_PRESS:
             self._last = (None, -1.0)
+            canvas.known, canvas.explained = id, None
             double()
             return
         self._last = (id, canvas.now)

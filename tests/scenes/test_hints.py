@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.games import GAMES, game_by_id
@@ -164,3 +165,62 @@ def test_there_is_a_reason_for_every_move_of_a_whole_match(game: str) -> None:
                 if move != "out":
                     assert tips.why(view, move).endswith((".", "!"))
             match.play(legal[len(view.history) % len(legal)])
+
+
+@pytest.mark.parametrize("panel", ["closed", "open"])
+def test_a_hint_goes_when_something_else_is_picked(panel: str) -> None:
+    driver = sat_down("sietes", settings=Settings(speed=4, panel=panel))
+    scene = with_a_hint(driver)
+    said = scene.coach.hint
+    assert said
+    other = next(each for each in scene.board.controls() if each.enabled and not each.picked)
+    driver.press(other.spoken)
+    assert scene.coach.hint == ""
+    assert scene._prompt() != said
+    assert not any(piece.words == said for piece in scene.ui.pieces)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
+@pytest.mark.parametrize("panel", ["closed", "open"])
+def test_explanations_and_notices_cover_nothing_to_be_pressed(
+    panel: str, size: tuple[int, int]
+) -> None:
+    driver = sat_down("sietes", size=size, settings=Settings(speed=4, panel=panel))
+    scene = table(driver)
+    scene.say("Ana has lost the connection. Her place is played by a CPU until she is back.")
+    driver.run(0.1)
+    pressed = [zone.shown for zone in scene.ui.zones if zone.id is not None]
+    toast = floating(scene, "toast")
+    if size != (844, 390) or panel == "closed":
+        assert toast.collidelist(pressed) == -1
+    driver.run(8)
+    if size == (844, 390) and panel == "open":
+        return  # the panel fills such a window
+    for what in ("hint", "pass"):
+        node = driver.outline.by_id(what)
+        assert node is not None
+        driver.move(driver.place(node))
+        driver.run(1.2)
+        assert scene.ui.explained == what
+        others = [zone.shown for zone in scene.ui.zones if zone.id not in (None, what)]
+        assert floating(scene, "bubble").collidelist(others) == -1
+
+
+def floating(scene: TableScene, kind: str) -> pygame.Rect:
+    """Where a bubble or a notice is drawn, without its shadow."""
+    drawn = next(piece.rect for piece in scene.ui.pieces if piece.key[0] == ((kind,), "ground"))
+    return drawn.inflate(-44, -44)
+
+
+def test_what_was_just_pressed_is_not_explained() -> None:
+    driver = sat_down("sietes")
+    scene = table(driver)
+    driver.tap("Hint")
+    driver.until(lambda: not scene.coach.thinking, 120)
+    driver.run(3)
+    assert scene.ui.explained is None
+    driver.focus("Hint")
+    driver.key("enter")
+    driver.until(lambda: not scene.coach.thinking, 120)
+    driver.run(3)
+    assert scene.ui.explained is None

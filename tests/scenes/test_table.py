@@ -352,6 +352,18 @@ def test_a_window_drawn_tiny_or_thin_ends_no_game(panel: str, scale: int) -> Non
     assert driver.problems() == []
 
 
+def test_a_game_that_is_told_to_end_asks_nobody_and_keeps_its_match() -> None:
+    driver = seat_down()
+    scene = wait_for_turn(driver)
+    scene.make(scene.chair.legal[0])
+    driver.frame()
+    driver.app.end()
+    driver.frame()
+    assert not driver.app.running
+    assert not scene.questions
+    assert Saves(driver.app.storage, lambda text: None).load("sietes") is not None
+
+
 def test_a_menu_and_the_question_of_closing_do_not_lie_over_each_other() -> None:
     driver = seat_down()
     wait_for_turn(driver)

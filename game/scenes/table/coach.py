@@ -89,11 +89,14 @@ class Coach:
 
     @property
     def line(self) -> str:
-        """What the coach says now."""
-        if self._tips is None or self._chair.asked is None or self._word is None:
+        """What the coach says now; nothing during a deal, nor before it has looked."""
+        chair = self._chair
+        if chair.asked is None and chair.turn is not None:
             return _("Watch what the others do. Your turn comes round.")
-        view = self._chair.view
-        return f"{self._tips.can(view, self._chair.legal)} {self._tips.why(view, self._word)}"
+        if self._tips is None or chair.asked is None or self._word is None:
+            return ""
+        view = chair.view
+        return f"{self._tips.can(view, chair.legal)} {self._tips.why(view, self._word)}"
 
     @property
     def hint(self) -> str:
@@ -126,6 +129,10 @@ class Coach:
             self.thinking, self._hint = True, None
             self._changed()
             self._thoughts = self._spawn(self._think())
+
+    def drop_hint(self) -> None:
+        """Something else than the hint was picked."""
+        self._hint = None
 
     def turn_off(self) -> None:
         """No more words from the coach in this match."""
@@ -193,7 +200,8 @@ def draw_strip(ui: Ui, top: int, line: str, turn_off: Callable[[], None]) -> Non
     if used < words.h:
         words = Rect(words.x, rect.centery - used // 2, words.w, used)
     with ui.scroll(words, "coach", gap=0) as column:
-        ui.paragraph(column, line, size=size, id="coach-line")
+        if line:
+            ui.paragraph(column, line, size=size, id="coach-line")
     ui.button(
         Rect(right.x, rect.centery - side // 2, side, side), "coach-off",
         _("Play without the coach"), turn_off, kind="quiet", icon="close", shown="",

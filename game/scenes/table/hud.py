@@ -1,4 +1,4 @@
-"""What stands around the felt: the bar on top, the seats' plates, Pass and Play.
+"""What stands around the felt: the seats' plates, signs, and what explains the hand's cards.
 
 Each function declares its part on the canvas from what it is handed; none of them knows the rules
 or keeps anything.
@@ -6,15 +6,16 @@ or keeps anything.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.games.board import SeatState
+from game.games.board import Control, SeatState
 from game.locale import _, ngettext
 from game.ui import theme
 from game.ui.layout import rows
+from game.ui.parts import Polygon, bounds
 from game.ui.shapes import Box, Shadow
 from game.ui.widgets import Ui
 from game.view import text as lettering
@@ -103,7 +104,7 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
             facts.x, facts.w = rect.x + pad, rect.w - 2 * pad
     if name.w:
         weight: Weight = "regular" if slim else "semibold"
-        called = _brief(ui, plate.name, name.w, weight)
+        called = _brief(ui, plate.name, name.w, weight, one_line)
         ui.letters((id, "name"), called, name, theme.BODY, theme.CREAM, weight)
     fate = plate.state.fate
     if fate:
@@ -118,10 +119,15 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     return not note
 
 
-def _brief(ui: Ui, name: str, width: int, weight: Weight) -> str:
-    """A name as there is room for it: whole, its first word, or as much of that as fits."""
+def _brief(ui: Ui, name: str, width: int, weight: Weight, elided: bool) -> str:
+    """A name as there is room for it: whole, its first word, or as much of that as fits.
+
+    One that is to be `elided` shows that there is more of it than the first word.
+    """
     least = ui.px(theme.MIN_TEXT)
     first = name.split(maxsplit=1)[0]
+    if elided and lettering.measure(f"{first}…", least, weight)[0] <= width:
+        return lettering.elide(name, least, weight, width)
     for words in (name, first):
         if lettering.measure(words, least, weight)[0] <= width:
             return words
@@ -158,6 +164,30 @@ def draw_caption(ui: Ui, text: str, felt: Rect, plate: Rect) -> None:
     ui.box("caption", rect, Box(rect.h // 2, theme.PANEL), 0)
     words = rect.inflate(-ui.px(16), 0)
     ui.letters("caption-words", text, words, theme.SMALL, theme.CREAM, align="centre")
+
+
+def explain_cards(
+    ui: Ui, controls: Sequence[Control], shape: Callable[[str], Polygon | None]
+) -> None:
+    """What a long press on a card of the hand tells, for eyes: screen readers know it.
+
+    `shape` gives the outline of a card by its control's id, in window pixels.
+    """
+    cards = [each for each in controls if each.id.startswith("card:")]
+    chosen_from = any(each.enabled for each in cards)
+    for each in cards:
+        card = each.spoken[:1].upper() + each.spoken[1:]
+        words = f"{card}."
+        if chosen_from and each.enabled:
+            words = _("{card}. Tap it twice to play it.").format(card=card)
+        elif chosen_from:
+            words = _("{card}. It cannot be played now.").format(card=card)
+        ui.extras(each.id).hint = words
+        corners = shape(each.id)
+        if corners is not None:
+            at = bounds(corners)
+            ui.needed.append(at)
+            ui.explain(each.id, at)
 
 
 def _needs_a_line(ui: Ui, room: Rect, plate: Plate, note: str) -> bool:

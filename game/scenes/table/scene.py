@@ -95,7 +95,8 @@ class TableScene(Scene):
             podium=self._end,
         )
         self.coach = Coach(
-            self.record, self.chair, self.board, hints=self.hints, spawn=self.spawn, say=self.say,
+            self.record, self.chair, self.board, hints=self.hints, spawn=self.spawn,
+            say=lambda text, shown: self.say(text, shown and not self._told_in_panel),
             changed=self.invalidate, keep=self._save,
         )  # fmt: skip
         self.table = self._open_table()
@@ -174,6 +175,7 @@ class TableScene(Scene):
                 lambda index, count: on_screen(self.layout.hand_beside(index, count)),
             )
         )  # fmt: skip
+        self.said_at = self._clear_spot()
         wide = self.layout.wide
         deck = self.record.game.deck_for(self.record.options)
         style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
@@ -187,6 +189,19 @@ class TableScene(Scene):
         if chair.asked is not None:
             self.board.ask(chair.legal)
         self.invalidate()
+
+    @property
+    def _told_in_panel(self) -> bool:
+        """Whether the panel says what is to be done, and why."""
+        return self._panel_only or self.layout.panel is not None
+
+    def _clear_spot(self) -> tuple[float, float]:
+        """Where a notice covers nothing that can be pressed: the foot of the felt, or below all."""
+        ui = self.ui
+        if self._panel_only or self.layout.covered:
+            return ui.size[0] / 2, self._room[1] - ui.px(8)
+        felt = Rect(self.layout.felt)
+        return felt.centerx, felt.bottom - ui.metrics.text(theme.SMALL) - ui.px(20)
 
     @property
     def _room(self) -> tuple[int, int]:
@@ -254,6 +269,8 @@ class TableScene(Scene):
     def press(self, id: str) -> None:
         """A card or a place was pressed."""
         if self.board.press(id):
+            self.unsay(self.coach.hint)
+            self.coach.drop_hint()
             self.invalidate()
 
     def make(self, move: Move | None) -> None:
@@ -415,26 +432,8 @@ class TableScene(Scene):
             with ui.group("hand", _("Your cards"), role="list"):
                 self._hand_nodes(ui)
         self._action_buttons()
-        self._explain_cards(ui)
+        hud.explain_cards(ui, self.board.controls(), self._shape)
         self._focus_first(ui)
-
-    def _explain_cards(self, ui: Ui) -> None:
-        """What a long press on a card of the hand tells, for eyes: screen readers know it."""
-        controls = [each for each in self.board.controls() if each.id.startswith("card:")]
-        chosen_from = any(each.enabled for each in controls)
-        for each in controls:
-            card = each.spoken[:1].upper() + each.spoken[1:]
-            words = f"{card}."
-            if chosen_from and each.enabled:
-                words = _("{card}. Tap it twice to play it.").format(card=card)
-            elif chosen_from:
-                words = _("{card}. It cannot be played now.").format(card=card)
-            ui.extras(each.id).hint = words
-            corners = self._shape(each.id)
-            if corners is not None and ui.explained == each.id:
-                x, y = zip(*corners, strict=True)
-                at = Rect(min(x), min(y), max(x) - min(x), max(y) - min(y))
-                ui.explain(each.id, at)
 
     def _compose_bare(self, ui: Ui) -> None:
         """The table while it is set: nothing lies there yet."""
