@@ -182,6 +182,19 @@ def test_what_is_said_is_shown_for_as_long_as_it_takes_to_read() -> None:
     assert driver.painted == []
 
 
+def test_many_answers_stand_one_under_another_and_are_equally_wide() -> None:
+    answers = [(str(number), "Go on " * number) for number in range(1, 5)]
+    driver = Driver(Room)
+    driver.scene.spawn(driver.scene.ask("Menu", "", answers))
+    driver.run(0.1)
+    found = [driver.scene.ui.place_of(f"question0/{key}") for key, _words in answers]
+    places = [place for place in found if place is not None]
+    assert len(places) == 4
+    assert len({(place.x, place.w) for place in places}) == 1
+    assert [place.y for place in places] == sorted({place.y for place in places})
+    assert driver.scene.ui.default == "question0/1"
+
+
 def test_a_key_goes_to_the_scene_unless_a_dialog_is_open() -> None:
     async def ask(scene: Scene) -> None:
         await scene.ask("Leave?", "", (("stay", "Stay"),))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.games import game_by_id
+from game.games import GAMES, game_by_id
 from game.games.words import load_words
 from game.platform.storage import MemoryStorage
 from game.scenes.home import Home
@@ -76,6 +76,17 @@ def test_each_option_says_what_it_does_in_words_of_its_own() -> None:
     assert "when one side is finished, the other closes" in said
     for label in ("A and K are the ends", "After the king comes the ace"):
         assert driver.node(label, "radio").value
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_of_players_stand_in_ascending_order(game: str) -> None:
+    driver = Driver(lambda: SetupScene(game))
+    group = driver.outline.by_id("players")
+    assert group is not None
+    counts = [int(node.label) for node in group.children]
+    assert counts == sorted(counts)
+    chosen = next(int(node.label) for node in group.children if node.checked)
+    assert chosen == game_by_id(game).options().players
 
 
 def test_three_players_sit_on_three_seats() -> None:
