@@ -149,11 +149,15 @@ class Home(Scene):
         self.go_on(first_deal(self.games[0].id))
 
     def play_now(self) -> None:
-        """A match of the first game as it is usually played."""
+        """A match of the first game as it is usually played; a newcomer has the first turn."""
         from game.scenes.setup import usual_match
+        from game.session.learning import opens_with_you
 
         self._learning().greet()
-        self.go_on(usual_match(self.games[0].id))
+        record = usual_match(self.games[0].id)
+        while not opens_with_you(record):
+            record = usual_match(self.games[0].id)
+        self.go_on(record)
 
     def open_lessons(self) -> None:
         """The lessons of all games."""

@@ -14,7 +14,7 @@ from game.games.lesson import load_first_deal
 from game.locale import _
 from game.platform.storage import Storage
 from game.session import plain
-from game.session.record import Record
+from game.session.record import Record, replay
 from game.session.seats import CPU, HUMAN, SeatSpec
 from game.session.slot import Report, Slot
 
@@ -30,6 +30,14 @@ def first_deal(game: str) -> Record:
     terms = rules.options.from_dict(rules.options().to_dict() | dict(deal.options))
     others = (SeatSpec(CPU, seat, level="easy") for seat in range(1, terms.players))
     return Record(rules, terms, (SeatSpec(HUMAN, 0), *others), deal.seed, helped=True, guided=True)
+
+
+def opens_with_you(record: Record) -> bool:
+    """Whether the first turn of a match is the person's, with a choice to make."""
+    table = replay(record).round
+    return (
+        table.turn is not None and record.seats[table.turn].human and len(table.legal_moves()) > 1
+    )
 
 
 @dataclass
