@@ -3,8 +3,8 @@
 Hard sits among CPUs of one level. Wherever it has a choice, the same search is run twice, once with
 deals weighed by what has been played, once with every deal that fits equally likely. Where the two
 choose differently, both moves are played out in the true deal, which neither of them knows, many
-times over, the others' turns by players of their level. So luck of the deal falls out, and a few
-rounds tell what a thousand whole ones would.
+times over by players of that level. So luck of the deal falls out, and a few rounds tell what a
+thousand whole ones would.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LINE = "{:<12}{:<12}{:>10}{:>12}{:>26}"
 ROUNDS = 300
 OUTCOMES = 120
 """Times that each of two different moves is played out."""
-FIELDS = (("sietes", "greedy"), ("sietes", "medium"))
+FIELDS = (("sevens", "greedy"), ("sietes", "greedy"), ("sietes", "medium"))
 """The games, and the level of the others."""
 
 
@@ -73,9 +73,8 @@ def gain(game: str, level: str, table: Any, moves: Sequence[str]) -> float:
         for index, move in enumerate(moves):
             copy = table.copy()
             copy.play(move)
-            levels = ["medium" if each == seat else level for each in range(table.options.players)]
             players = [
-                make_player(game, name, f"{time}/{each}") for each, name in enumerate(levels)
+                make_player(game, level, f"{time}/{each}") for each in range(table.options.players)
             ]
             while (turn := copy.turn) is not None:
                 legal = copy.legal_moves()
