@@ -135,14 +135,6 @@ class Deals:
             owners[:, even] = dice.permuted(_fill(room, len(even)), axis=1)
         return owners
 
-    def log_odds(self, owners: Owners) -> Doubles:
-        """By deal: the logarithm of the probability with which `sample` draws it."""
-        with np.errstate(divide="ignore"):
-            logs = np.log(self.odds)
-        picked = logs[np.arange(owners.shape[1]), owners]
-        total: Doubles = picked.sum(axis=1) - math.log(self.weight)
-        return total
-
     def all(self) -> Owners:
         """Every deal, once."""
         if self._merged is not None:

@@ -23,12 +23,11 @@ from game.rules import Seat
 from game.scenes import Scene
 from game.scenes.lesson_layout import LessonLayout, lay_out_lesson
 from game.scenes.lesson_panel import LessonContent, draw_lesson
+from game.scenes.table.bar import draw_way_back
 from game.scenes.table.hud import Plate, draw_plate
 from game.scenes.table.scenery import Scenery, on_screen
 from game.session.learning import Learning, first_deal
-from game.ui import theme
 from game.ui.widgets import Ui
-from game.view import text as lettering
 from game.view.faces import CardStyle
 from game.view.tabletop import OnScreen, Tabletop, Tone
 from game.view.tween import Pace
@@ -180,7 +179,7 @@ class LessonScene(Scene):
     def compose(self, ui: Ui) -> None:
         table = self.layout.table
         ui.picker(Rect((0, 0), self._stage), self._at, self._shape)
-        self._bar(ui)
+        draw_way_back(ui, self.layout.table, self.title, self.on_back)
         view = self.position.view
         for seat in range(view.players):
             if seat == 0 and not self.layout.own_plate:
@@ -216,22 +215,6 @@ class LessonScene(Scene):
     def _shape(self, id: str) -> list[tuple[float, float]] | None:
         corners = self.board.shape(id)
         return None if corners is None else [(float(x), float(y)) for x, y in corners]
-
-    def _bar(self, ui: Ui) -> None:
-        x, y, width, height = self.layout.table.bar
-        side, gap = ui.px(theme.TARGET), ui.px(8)
-        top = y + (height - side) // 2
-        ui.button(
-            Rect(x + gap, top, side, side), "back", _("Back"), self.on_back, kind="quiet",
-            icon="back", shown="",
-        )  # fmt: skip
-        first = min(
-            (box[0] for box in self.layout.table.plates if box[1] < top + side), default=width
-        )
-        room = Rect(x + gap + side, top, min(first, width) - x - 2 * gap - side, side)
-        size = ui.metrics.text(theme.BODY)
-        if lettering.measure(self.title, size, "semibold")[0] <= room.w:
-            ui.text(room, self.title, weight="semibold", id="title", role="heading")
 
     def _content(self) -> LessonContent:
         answers = {each.id: each for each in self.position.answers}

@@ -20,6 +20,7 @@ from game.rules import Seat
 from game.scenes import Scene
 from game.scenes.company import seat_names
 from game.scenes.review_layout import ReviewLayout, lay_out_review
+from game.scenes.table.bar import draw_way_back
 from game.scenes.table.hud import Plate, draw_plate
 from game.scenes.table.scenery import Scenery, on_screen
 from game.session.lookback import Step, steps
@@ -153,23 +154,13 @@ class LookBack(Scene):
         x, y, width, height = self.layout.table.bar
         side, gap = ui.px(theme.TARGET), ui.px(8)
         top = y + (height - side) // 2
-        ui.button(
-            Rect(x + gap, top, side, side), "back", _("Back"), self.on_back, kind="quiet",
-            icon="back", shown="",
-        )  # fmt: skip
-        first = min(
-            (box[0] for box in self.layout.table.plates if box[1] < top + side), default=width
-        )
-        room = Rect(x + gap + side, top, min(first, width) - x - 2 * gap - side, side)
-        size = ui.metrics.text(theme.BODY)
-        if self.layout.own_plate and lettering.measure(self.title, size, "semibold")[0] <= room.w:
-            ui.text(room, self.title, weight="semibold", id="title", role="heading")
+        draw_way_back(ui, self.layout.table, self.title, self.on_back, titled=self.layout.own_plate)
         in_bar = [Rect(box) for box in self.layout.table.plates if box[1] < y + height]
         left = max((each.right for each in in_bar if each.y < top + side), default=x + gap + side)
         if not self.layout.table.wide:
             left = x + gap + side
         label = _("Show all hands")
-        wide = lettering.measure(label, size)[0] + ui.px(50 + 14 + 4)
+        wide = lettering.measure(label, ui.metrics.text(theme.BODY))[0] + ui.px(50 + 14 + 4)
         end = x + width - ui.px(14)
         across = self.layout.table.low and len(self.names) > 3  # whose hand reaches up there
         if left + gap + wide <= end and not across:

@@ -23,11 +23,6 @@ def linear(t: float) -> float:
     return t
 
 
-def in_cubic(t: float) -> float:
-    """Slow start."""
-    return t * t * t
-
-
 def out_cubic(t: float) -> float:
     """Slow end: for what arrives."""
     return 1 - (1 - t) ** 3
@@ -50,11 +45,6 @@ def spring(t: float) -> float:
     if t >= 1:
         return 1.0
     return 1 - (1 - t) * exp(-4 * t) * cos(4 * pi * t)
-
-
-def there_and_back(t: float) -> float:
-    """Up to 1 at half time and home to 0, for a hop; apply it inside a step, it is no `Ease`."""
-    return 4 * t * (1 - t)
 
 
 class Pace:

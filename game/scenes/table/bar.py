@@ -84,3 +84,24 @@ def _look_switch(ui: Ui, free: Rect, layout: TableLayout, bar: Bar) -> Rect:
     rect = Rect(free.right - free.h, free.y, free.h, free.h)
     ui.button(rect, "look", words[other], lambda: bar.turn_to(other), icon="eye", shown="")
     return rect
+
+
+def draw_way_back(
+    ui: Ui, layout: TableLayout, title: str, back: Callable[[], None], *, titled: bool = True
+) -> None:
+    """Declare the bar of a page that shows a table nobody plays at: the way back, and its title.
+
+    The title is left out where it has no room beside the plates, or is not wanted.
+    """
+    x, y, width, height = layout.bar
+    side, gap = ui.px(theme.TARGET), ui.px(8)
+    top = y + (height - side) // 2
+    ui.button(
+        Rect(x + gap, top, side, side), "back", _("Back"), back, kind="quiet", icon="back",
+        shown="",
+    )  # fmt: skip
+    first = min((box[0] for box in layout.plates if box[1] < top + side), default=width)
+    room = Rect(x + gap + side, top, min(first, width) - x - 2 * gap - side, side)
+    size = ui.metrics.text(theme.BODY)
+    if titled and lettering.measure(title, size, "semibold")[0] <= room.w:
+        ui.text(room, title, weight="semibold", id="title", role="heading")
