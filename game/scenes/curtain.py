@@ -68,15 +68,13 @@ class CurtainScene(Scene):
         light = theme.mix(colour, theme.NIGHT, 0.35)
         ui.backdrop(decor.room(ui.size, (Light(0.5, 0.42, 0.6, 0.62, light, 0.4),)))
         pad = ui.px(16)
-        corner = Rect(pad - ui.px(8), pad - ui.px(8), ui.px(44), ui.px(44))
-        ui.button(
-            corner, "leave", _("Leave the table"), self.on_back, kind="quiet", icon="back", shown=""
-        )
+        ui.way_back(self.on_back, id="leave", label=_("Leave the table"))
 
         cramped = low(ui)
         area = ui.rect.inflate(-2 * pad, 0)
         if cramped or ui.portrait:
-            area = Rect(area.x, corner.bottom, area.w, ui.size[1] - corner.bottom - pad)
+            top = ui.corner.bottom
+            area = Rect(area.x, top, area.w, ui.size[1] - top - pad)
         with middle(ui, area, "curtain", ui.px(520)) as column:
             self._words(ui, column, ui.px(72 if cramped else 112))
         ui.default_focus("seated")

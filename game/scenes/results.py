@@ -99,14 +99,11 @@ class ResultsScene(Outcome):
     def compose(self, ui: Ui) -> None:
         ui.backdrop(decor.room(ui.size, LAMPLIGHT))
         side = margin(ui)
-        corner = Rect(side - ui.px(10), ui.px(6 if low(ui) else 12), ui.px(44), ui.px(44))
-        ui.button(
-            corner, "leave", _("Leave the table"), self.on_back, kind="quiet", icon="back", shown=""
-        )
+        ui.way_back(self.on_back, id="leave", label=_("Leave the table"))
         if low(ui) and ui.size[0] > ui.px(640) and ui.metrics.text_scale < 1.4:
             self._beside(ui, side)
         else:
-            self._below(ui, side, corner)
+            self._below(ui, side)
         ui.default_focus("next")
 
     def _beside(self, ui: Ui, side: int) -> None:
@@ -121,10 +118,11 @@ class ResultsScene(Outcome):
         with middle(ui, right, "ranking", right.w, gap=6) as column:
             self._ranking(ui, column)
 
-    def _below(self, ui: Ui, side: int, corner: Rect) -> None:
+    def _below(self, ui: Ui, side: int) -> None:
         foot = ui.px(52) + 2 * ui.px(14)
         area, strip = cut(ui.rect, "bottom", foot)[::-1]
-        area = Rect(side, corner.bottom, area.w - 2 * side, area.bottom - corner.bottom)
+        top = ui.corner.bottom
+        area = Rect(side, top, area.w - 2 * side, area.bottom - top)
         with middle(ui, area, "ranking", ui.px(640), gap=5 if self._many else 8) as column:
             self._head(ui, column, "centre")
             column.skip(ui.px(14))

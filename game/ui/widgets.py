@@ -14,7 +14,7 @@ from pygame import Rect
 from game.locale import _
 from game.ui import theme
 from game.ui.choices import Choices
-from game.ui.layout import Where, centred, cut, inset, take
+from game.ui.layout import Where, centred, inset, take
 from game.ui.shapes import Box
 from game.ui.theme import Colour
 from game.view import text as lettering
@@ -29,19 +29,43 @@ class Ui(Choices):
     ) -> Rect:
         """The head of a screen: its title beside the way back. Gives the room below.
 
-        `width` (design pixels) is the most that the room, and the head, are wide.
+        `width` (design pixels) is the most that the room is wide; the head stands at one place on
+        every screen.
         """
         margin = self.px(12 if min(self.size) < self.px(500) else 20)
         area = inset(self.rect, margin, self.px(12))
         if width is not None and area.w > self.px(width):
             area = centred((self.px(width), area.h), area)
-        head, body = cut(area, "top", self.control_height(theme.TITLE, 48), self.px(12))
+        top = self.head.bottom + self.corner.y + self.px(8)
         if back is not None:
-            spot, head = cut(head, "left", head.h, self.px(6))
-            self.button(spot, "back", _("Back"), back, kind="quiet", icon="back", shown="")
+            self.way_back(back)
         self.node("title", "heading", title)
-        self.letters(("title", "title"), title, head, theme.TITLE, theme.CREAM, "bold")
-        return body
+        grown = (1 + self.metrics.text_scale) / (2 * self.metrics.text_scale)
+        size = theme.TITLE * grown  # half as much as the rest, to stay as high as the way back
+        self.letters(("title", "title"), title, self.head, size, theme.CREAM, "bold")
+        return Rect(area.x, top, area.w, area.bottom - top)
+
+    @property
+    def corner(self) -> Rect:
+        """Where the way out of any screen stands: back, or a table's menu."""
+        side = self.px(theme.TARGET)
+        return Rect(self.px(8), self.px(6), side, side)
+
+    @property
+    def head(self) -> Rect:
+        """Where the title of any screen stands, beside the way out."""
+        corner = self.corner
+        left = corner.right + self.px(8)
+        return Rect(left, corner.y, self.size[0] - self.px(12) - left, corner.h)
+
+    def way_back(
+        self, act: Callable[[], None], *, id: str = "back", label: str | None = None
+    ) -> None:
+        """The way back, in the corner; it may lead farther than one screen, as `label` says."""
+        self.button(
+            self.corner, id, _("Back") if label is None else label, act, kind="quiet", icon="back",
+            shown="",
+        )  # fmt: skip
 
     def row(
         self,

@@ -13,6 +13,8 @@ from tests.scenes.rooms import SERVER
 
 SIZES = ((1280, 720), (1920, 1080), (390, 844), (844, 390), (360, 640), (768, 1024))
 SCALES = (100, 200)
+HEADED = [page for page in PAGES if page != "home" and not page.startswith("podium")]
+"""The pages with a way back."""
 
 
 def opened(page: str, size: tuple[int, int], language: str = "en", scale: int = 100) -> Driver:
@@ -47,6 +49,24 @@ def test_nothing_is_cut_off_or_covered_in_any_window(page: str, language: str, s
         if problems := driver.problems():
             found[size] = problems
     assert not found
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("page", HEADED)
+def test_the_way_back_and_the_title_stand_at_one_place_on_every_page(page: str, scale: int) -> None:
+    driver = Driver(PAGES[page], SIZES[0], settings=Settings(text_scale=scale))
+    ui = driver.scene.ui
+    for size in SIZES:
+        driver.resize(size)
+        driver.run(0.1)
+        way = ui.place_of("back") or ui.place_of("leave")
+        assert way is not None
+        assert way.topleft == ui.corner.topleft
+        titles = [piece for piece in ui.pieces if piece.key[0][0] == "title"]
+        assert len(titles) <= 1
+        for title in titles:
+            assert (title.rect.left, title.rect.centery) == (ui.head.left, ui.head.centery)
+            assert ui.rect.contains(title.rect)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

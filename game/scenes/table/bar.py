@@ -38,7 +38,7 @@ def draw_bar(ui: Ui, layout: TableLayout, bar: Bar) -> None:
     x, y, width, height = layout.bar
     side, gap = ui.px(theme.TARGET), ui.px(8)
     top = y + (height - side) // 2
-    menu_button(ui, Rect(x + gap, top, side, side), bar.open_menu)
+    menu_button(ui, bar.open_menu)
     toggle = Rect(x + width - gap - side, top, side, side)
     label = _("Close the panel with buttons") if bar.panel_open else _("Play with buttons")
     ui.button(
@@ -62,9 +62,9 @@ def draw_bar(ui: Ui, layout: TableLayout, bar: Bar) -> None:
         ui.text(room, bar.progress, weight="semibold", id="progress")
 
 
-def menu_button(ui: Ui, rect: Rect, act: Callable[[], None]) -> None:
+def menu_button(ui: Ui, act: Callable[[], None]) -> None:
     """The way to the menu."""
-    ui.button(rect, "menu", _("Menu"), act, icon="menu", shown="")
+    ui.button(ui.corner, "menu", _("Menu"), act, icon="menu", shown="")
 
 
 def _look_switch(ui: Ui, free: Rect, layout: TableLayout, bar: Bar) -> Rect:
@@ -93,15 +93,10 @@ def draw_way_back(
 
     The title is left out where it has no room beside the plates, or is not wanted.
     """
-    x, y, width, height = layout.bar
-    side, gap = ui.px(theme.TARGET), ui.px(8)
-    top = y + (height - side) // 2
-    ui.button(
-        Rect(x + gap, top, side, side), "back", _("Back"), back, kind="quiet", icon="back",
-        shown="",
-    )  # fmt: skip
-    first = min((box[0] for box in layout.plates if box[1] < top + side), default=width)
-    room = Rect(x + gap + side, top, min(first, width) - x - 2 * gap - side, side)
+    ui.way_back(back)
+    room, width = ui.head, layout.bar[2]
+    first = min((box[0] for box in layout.plates if box[1] < room.bottom), default=width)
+    room.w = min(first, width) - ui.px(8) - room.x
     size = ui.metrics.text(theme.BODY)
     if titled and lettering.measure(title, size, "semibold")[0] <= room.w:
         ui.text(room, title, weight="semibold", id="title", role="heading")

@@ -448,11 +448,14 @@ class TableScene(Scene):
         bar = ui.px(theme.TARGET) + ui.px(12)
         width = min(ui.size[0], ui.px(1080))
         left = (ui.size[0] - width) // 2
-        menu_button(ui, Rect(left + ui.px(8), ui.px(6), ui.px(44), ui.px(44)), self.open_menu)
-        title = Rect(left + ui.px(62), 0, width - ui.px(124), bar)
-        ui.text(title, self._progress(), weight="semibold", id="progress", role="heading")
+        menu_button(ui, self.open_menu)
+        title = ui.head
         if self._aside:
-            self._aside_button(ui, Rect(left + width - ui.px(52), ui.px(6), ui.px(44), ui.px(44)))
+            aside = ui.corner
+            aside.right = ui.size[0] - aside.x
+            title.w = aside.x - ui.px(8) - title.x
+            self._aside_button(ui, aside)
+        ui.text(title, self._progress(), weight="semibold", id="progress", role="heading")
         self._panel(ui, Rect(left, bar, width, self._room[1] - bar))
         self._focus_first(ui)
 
