@@ -133,7 +133,13 @@ class Client:
         self._end("left")
 
     def close(self) -> None:
-        """Go without giving up the seat: the key leads back to it."""
+        """Go without giving up the seat: the key leads back to it.
+
+        To a room that was asked for and not heard of there is none: it is given up.
+        """
+        asked = isinstance(self._wish, protocol.Create) and not self._code and self._greeted
+        if asked and self._socket is not None:
+            self._socket.send(protocol.to_text(protocol.Leave()))
         self._drop()
         self.state = "ended"
 
@@ -265,9 +271,10 @@ class Client:
         wish: Message = self._wish
         if self._token:
             wish = protocol.Rejoin(self._code, self._token, self.story.id, self.story.seen)
-        elif isinstance(self._wish, protocol.Join):
+        else:
             wish = replace(self._wish, token=self._own_token)
-            self._keys.keep(Key(self.server, self._wish.room, self._own_token))
+            if isinstance(self._wish, protocol.Join):
+                self._keys.keep(Key(self.server, self._wish.room, self._own_token))
         if self._socket is not None:
             self._socket.send(protocol.to_text(wish))
 

@@ -11,8 +11,9 @@ data here; `game.net.wire.Words` reads it.
 which nothing follows). The first three are answered by `Seated` (room, seat, token: keep it) and
 the `Room`, or by an `Oops`. The token is the seat's only key: with it the same device comes back by
 `Rejoin` after a cut or a closed tab. If a second connection uses it, the first is told
-``Bye("elsewhere")`` and closed. A device draws the token of its `Join` itself: where the answer is
-lost, the same `Join` once more leads to the same seat, and nobody sits there whom no one can reach.
+``Bye("elsewhere")`` and closed. A device draws the token of its `Create` or `Join` itself: where
+the answer is lost, the same once more leads to the same room and seat, so that no room stands empty
+and nobody sits where no one can reach them.
 
 **The lobby.** Whatever changes, everyone is sent the whole `Room` again, often with a `Notice` of
 what happened. The host alone may send `Terms` (game and options), `Level`, `Grace`, `Swap`, `Kick`
@@ -58,7 +59,7 @@ from game.net.wire import BadData, Between, Data, OneOf, UpTo, Wire
 from game.session import plain
 from game.session.seats import NAME_LENGTH
 
-VERSION = 2
+VERSION = 3
 """Of this conversation. Device and server must speak the same."""
 PATH = "/ws"
 MOST_ASKED = 4096
@@ -150,7 +151,7 @@ class Hello(Message):
 
 @dataclass(frozen=True)
 class Create(Message):
-    """Open a room and sit down in it as its host."""
+    """Open a room and sit down in it as its host, or come to the room that this token opened."""
 
     t: ClassVar[str] = "create"
     game: GameId
@@ -159,6 +160,8 @@ class Create(Message):
     level: LevelName = "medium"
     """Of the CPUs that fill free seats and stand in."""
     grace: Seconds = GRACE
+    token: OwnToken = ""
+    """Of the device's own chance; empty: the server draws one."""
 
 
 @dataclass(frozen=True)

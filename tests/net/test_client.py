@@ -154,12 +154,17 @@ def test_a_cut_at_any_kind_of_message_loses_nothing(kind: str) -> None:
     at_a_server(play)
 
 
+def only_welcome(text: str) -> list[str]:
+    """The line breaks right after asking for a room or a seat: the answer never comes."""
+    return [text] if json.loads(text)["t"] == "welcome" else []
+
+
 def test_who_is_cut_off_right_after_asking_for_a_seat_takes_no_second_one() -> None:
     async def play(server: Server) -> None:
         ana = Guest(server, create(players=3))
         await until(lambda: ana.client.room is not None, ana)
         luis = Guest(server, protocol.Join(ana.room.room, "Luis"))
-        luis.alter = lambda text: [text] if json.loads(text)["t"] == "welcome" else []
+        luis.alter = only_welcome
         await until(lambda: ana.room.seats[1].name == "Luis", ana, luis)
         luis.cut()
         luis.alter = lambda text: [text]
@@ -175,12 +180,54 @@ def test_who_is_cut_off_right_after_asking_for_a_seat_takes_no_second_one() -> N
     at_a_server(play)
 
 
+@pytest.mark.parametrize("restarts", [False, True], ids=["cut", "restarted"])
+def test_who_is_cut_off_right_after_opening_a_room_has_one_room(restarts: bool) -> None:
+    async def play(server: Server) -> None:
+        ana = Guest(server, create())
+        for _ in range(2):
+            ana.alter = only_welcome
+            await until(lambda: any(room.company.is_set() for room in server.house.rooms.values()),
+                        ana)  # fmt: skip
+            (code,) = server.house.rooms
+            ana.cut()
+            if restarts:
+                await server.stop()
+                await server.start()
+            await until(lambda: ana.client.state == "waiting", ana)
+        ana.alter = lambda text: [text]
+        await until(lambda: ana.client.room is not None, ana)
+        assert ana.room.room == code
+        assert list(server.house.rooms) == [code]
+        assert (ana.room.you, ana.room.host) == (0, 0)
+        assert [seat.kind for seat in ana.room.seats] == ["human", "free", "free", "free"]
+        luis = Guest(server, protocol.Join(code, "Luis"))
+        await until(lambda: luis.client.room is not None, ana, luis)
+        ana.client.send(protocol.Start())
+        await until(lambda: ana.over and luis.over, ana, luis)
+
+    at_a_server(play)
+
+
+def test_who_goes_before_the_room_that_was_asked_for_is_there_leaves_none() -> None:
+    async def play(server: Server) -> None:
+        ana = Guest(server, create())
+        ana.alter = only_welcome
+        await until(lambda: len(server.house.rooms) == 1, ana)
+        ana.client.close()
+        await until(lambda: not server.house.rooms, ana)
+        again = Guest(server, create(), ana.storage)
+        await until(lambda: again.client.room is not None, again)
+        assert len(server.house.rooms) == 1
+
+    at_a_server(play)
+
+
 def test_a_tab_that_is_closed_before_it_heard_of_its_seat_finds_it_again() -> None:
     async def play(server: Server) -> None:
         ana = Guest(server, create())
         await until(lambda: ana.client.room is not None, ana)
         luis = Guest(server, protocol.Join(ana.room.room, "Luis"))
-        luis.alter = lambda text: [text] if json.loads(text)["t"] == "welcome" else []
+        luis.alter = only_welcome
         await until(lambda: ana.room.seats[1].name == "Luis", ana, luis)
         luis.client.close()
         again = Guest(server, protocol.Join(ana.room.room, "Luis"), luis.storage)

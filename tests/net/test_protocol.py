@@ -56,7 +56,8 @@ from game.net.wire import BadData
 
 EXAMPLES = [
     Hello(protocol.VERSION, "0.1.0"),
-    Create("sietes", {"players": 4, "joker": True, "ends": "joined"}, "Ana", "hard", 30),
+    Create("sietes", {"players": 4, "joker": True, "ends": "joined"}, "Ana", "hard", 30,
+           "t" * 32),
     Join("BCDFGH", "Luis", "t" * 32),
     Rejoin("BCDFGH", "token", "9f0a", 17),
     Terms("sedma", {"players": 2}),

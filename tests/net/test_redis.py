@@ -122,6 +122,40 @@ async def test_people_at_different_servers_play_in_one_room(tmp_path):
 
 
 @live
+async def test_who_asks_for_a_room_once_more_at_another_process_has_the_same(tmp_path):
+    with (
+        redis_server(tmp_path) as redis,
+        Server(tmp_path / "a", "--redis", redis.url) as a,
+        Server(tmp_path / "b", "--redis", redis.url) as b,
+    ):
+        async with callers(2, a.port) as (ana, eva):
+            wish = Create("sedma", OPTIONS, "Ana", token="a" * 32)
+            rooms = set()
+            for port in (a.port, b.port, a.port, b.port):
+                await ana.call(port)
+                ana.device.heard.clear()
+                await ana.device.send(wish)
+                seated = await ana.device.get(Seated)
+                rooms.add((seated.room, seated.seat, seated.token))
+            assert len(rooms) == 1
+            a.kill()
+            await ana.device.get(Bye, why="restart")
+            await ana.call(b.port)
+            ana.device.heard.clear()
+            await ana.device.send(wish)
+            assert (await ana.device.get(Seated)).room == seated.room
+            await eva.call(b.port)
+            await asyncio.gather(ana.call(b.port), eva.call(b.port))
+            for each in (ana, eva):
+                each.device.heard.clear()
+            wish = Create("sedma", OPTIONS, "Ana", token="b" * 32)
+            await asyncio.gather(ana.device.send(wish), eva.device.send(wish))
+            first, second = [await each.device.get(Seated) for each in (ana, eva)]
+            assert first.room == second.room != seated.room
+        assert all(line["level"] == "info" for line in b.end())
+
+
+@live
 async def test_a_room_survives_the_death_of_its_process(tmp_path):
     """Killed mid-round, its people find it at another process within ten seconds."""
     with (

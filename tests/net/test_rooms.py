@@ -243,6 +243,28 @@ async def test_one_address_opens_only_so_many_rooms_until_some_are_over():
 
 
 @live
+async def test_asking_once_more_for_a_room_leads_to_it_and_opens_none():
+    home = new_house()
+    wish = Create("sietes", DEFAULTS["sietes"], "Ana", token="a" * 32)
+    rooms = set()
+    for name in range(limits.ROOMS_OF_ONE + 2):
+        device, wire = await arrive(home, str(name))
+        await device.send(wish)
+        rooms.add((await device.get(Seated)).room)
+        if name % 2 == 0:
+            wire.cut()
+    assert {*home.rooms} == rooms
+    assert len(rooms) == 1
+    await device.send(Leave())
+    await device.get(Bye)
+    again, _ = await arrive(home, "again")
+    await again.send(wish)
+    await again.get(Room)
+    assert [seat.kind for seat in again.room.seats].count("human") == 1
+    assert len(home.rooms) == 1
+
+
+@live
 async def test_guessing_codes_soon_comes_to_an_end():
     home = new_house()
     guesser, _ = await arrive(home, "guesser")

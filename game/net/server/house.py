@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.games import GAMES
 from game.net import protocol
-from game.net.server.codes import new_code
+from game.net.protocol import new_token
+from game.net.server.codes import key_of, new_code
 from game.net.server.limits import ROOMS, Addresses
-from game.net.server.lines import Line, Trouble
+from game.net.server.lines import Line, Moved, Trouble
 from game.net.server.room import Room, Services, read_options
 from game.net.server.saved import SavedChair, SavedRoom
+from game.net.server.store import Taken
 from game.net.wire import BadData
 
 if TYPE_CHECKING:
@@ -68,27 +70,60 @@ class House:
             lambda: sum(room.phase == "playing" for room in self.rooms.values()),
         )
 
-    async def create(self, line: Line, wish: protocol.Create, address: str) -> Room:
-        """A new room, its host seated. Raises `Trouble`."""
-        if self.closing or len(self.rooms) + len(self._asleep) >= ROOMS:
+    async def create(self, line: Line, wish: protocol.Create, address: str) -> RoomHandle:
+        """A new room, its host seated; for who asks once more, the one they asked for before.
+
+        Raises `Trouble`, and `Moved` where the same was asked for twice at once.
+        """
+        if self.closing:
             raise Trouble("busy")
         options = read_options(GAMES[wish.game], wish.options)
+        token = wish.token or new_token()
+        code = await self.services.store.reserve(key_of(token))
+        there = await self._opened(code)
+        if there is not None:
+            await there.sit(line, wish.name, token)
+            return there
+        if len(self.rooms) + len(self._asleep) >= ROOMS:
+            raise Trouble("busy")
         if not self.addresses.open_room(address):
             raise Trouble("rooms")
-        code = new_code()
-        while code in self.rooms or await self.services.store.state(code) is not None:
-            code = new_code()
+        try:
+            code = code or await self._new_code()
+            reserved = await self.services.store.reserve(key_of(token), code)
+            if reserved != code or code in self.rooms:
+                raise Moved
+        except BaseException:
+            self.addresses.close_room(address)
+            raise
         chairs = tuple(SavedChair(colour, "", None) for colour in range(options.players))
         saved = SavedRoom(code, wish.game, options.to_dict(), wish.level, wish.grace, 0, 0, chairs)
         room = self.rooms[code] = Room(saved, self.services, self._forget)
         self._openers[code] = address
         try:
-            await room.sit(line, wish.name)
-        except BaseException:
+            await room.sit(line, wish.name, token)
+        except BaseException as error:
             self._forget(room)
+            if isinstance(error, Taken):
+                raise Moved from None
             raise
         self.services.log.tell("room", room=room, game=wish.game, players=options.players)
         return room
+
+    async def _opened(self, code: str) -> RoomHandle | None:
+        """The room of a code that was reserved; None where it is not there, or no more."""
+        try:
+            return await self.find(code) if code else None
+        except Trouble as trouble:
+            if trouble.kind != "room":
+                raise
+            return None
+
+    async def _new_code(self) -> str:
+        code = new_code()
+        while code in self.rooms or await self.services.store.state(code) is not None:
+            code = new_code()
+        return code
 
     async def find(self, code: str) -> RoomHandle:
         """The room of this code, wherever it is, woken if it sleeps. Raises `Trouble`."""

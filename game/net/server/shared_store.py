@@ -33,6 +33,8 @@ LEASE = 4000
 """Milliseconds that a process owns a room without renewing it."""
 KEPT = 2 * 3600
 """Seconds that Redis keeps a room that nobody renews."""
+RESERVED = 600
+"""Seconds in which asking for a room once more leads to the same one."""
 AWAY = (ConnectionError, TimeoutError, BusyLoadingError, ReadOnlyError)
 """What Redis raises while it is not there, or not yet."""
 
@@ -74,6 +76,10 @@ if redis.call('EXISTS', KEYS[2]) == 0 then return '' end
 redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return ARGV[1]
 """
+_RESERVE = """
+if ARGV[1] ~= '' then redis.call('SET', KEYS[1], ARGV[1], 'NX', 'EX', ARGV[2]) end
+return redis.call('GET', KEYS[1]) or ''
+"""
 _RELEASE = """
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1
@@ -98,6 +104,7 @@ class SharedStore:
         script = self.redis.register_script
         self._put, self._add, self._drop = script(_PUT), script(_ADD), script(_DROP)
         self._claim, self._release = script(_CLAIM), script(_RELEASE)
+        self._reserve = script(_RESERVE)
 
     async def reach(self) -> None:
         """Raises `OSError` if there is no Redis at the other end."""
@@ -152,6 +159,10 @@ class SharedStore:
 
     async def codes(self) -> Sequence[str]:
         return ()
+
+    async def reserve(self, key: str, code: str = "") -> str:
+        keys, arguments = [f"sietes:reserved:{key}"], [code, str(RESERVED)]
+        return str(await self.surely(lambda: self._reserve(keys, arguments)))
 
     async def close(self) -> None:
         await self.redis.aclose()

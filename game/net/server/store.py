@@ -61,6 +61,13 @@ class Store(Protocol):
         """Every room that is kept for this process alone."""
         ...
 
+    async def reserve(self, key: str, code: str = "") -> str:
+        """The code of the room that was asked for with this key; from now on `code` if none was.
+
+        Empty if there is neither.
+        """
+        ...
+
     async def close(self) -> None:
         """The process ends."""
         ...
@@ -81,6 +88,8 @@ class SqliteStore:
                 PRAGMA synchronous = NORMAL;
                 PRAGMA wal_autocheckpoint = 20000;
                 CREATE TABLE IF NOT EXISTS rooms (code TEXT PRIMARY KEY, state TEXT NOT NULL);
+                CREATE TABLE IF NOT EXISTS reserved (key TEXT PRIMARY KEY, code TEXT NOT NULL);
+                DELETE FROM reserved WHERE code NOT IN (SELECT code FROM rooms);
                 CREATE TABLE IF NOT EXISTS moves (
                     code TEXT, match INTEGER, round INTEGER, ply INTEGER, move TEXT NOT NULL,
                     PRIMARY KEY (code, match, round, ply)
@@ -128,11 +137,17 @@ class SqliteStore:
 
     async def drop(self, code: str) -> None:
         with self._whole() as base:
-            base.execute("DELETE FROM moves WHERE code = ?", (code,))
-            base.execute("DELETE FROM rooms WHERE code = ?", (code,))
+            for table in ("moves", "rooms", "reserved"):
+                base.execute(f"DELETE FROM {table} WHERE code = ?", (code,))
 
     async def codes(self) -> Sequence[str]:
         return [row[0] for row in self._base.execute("SELECT code FROM rooms")]
+
+    async def reserve(self, key: str, code: str = "") -> str:
+        if code:
+            self._base.execute("INSERT OR IGNORE INTO reserved VALUES (?, ?)", (key, code))
+        row = self._base.execute("SELECT code FROM reserved WHERE key = ?", (key,)).fetchone()
+        return "" if row is None else str(row[0])
 
     async def close(self) -> None:
         if self._settling is not None:

@@ -115,11 +115,8 @@ class Visitor:
         """Sit down; whoever sits already has to leave first."""
         if self._room is not None:
             raise Trouble("now")
-        if isinstance(message, protocol.Create):
-            self._room = await self._house.create(self._line, message, self._address)
-            return
         addresses = self._house.addresses
-        if not addresses.may_try(self._address):
+        if not isinstance(message, protocol.Create) and not addresses.may_try(self._address):
             raise Trouble("fast")
         try:
             self._room = await self._find_seat(message)
@@ -128,11 +125,16 @@ class Visitor:
                 addresses.tried_in_vain(self._address)
             raise
 
-    async def _find_seat(self, message: protocol.Join | protocol.Rejoin) -> RoomHandle:
+    async def _find_seat(
+        self, message: protocol.Create | protocol.Join | protocol.Rejoin
+    ) -> RoomHandle:
         """The room, wherever it lives, once it has given us our seat. Raises `Trouble`."""
+        house = self._house
         while True:
-            room = await self._house.find(protocol.clean_code(message.room))
             try:
+                if isinstance(message, protocol.Create):
+                    return await house.create(self._line, message, self._address)
+                room = await house.find(protocol.clean_code(message.room))
                 if isinstance(message, protocol.Join):
                     await room.sit(self._line, message.name, message.token)
                 else:
