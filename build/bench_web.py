@@ -1,12 +1,18 @@
-"""Measure the built page in a real browser: the start, frames while cards fly, while hard thinks.
+"""Measure the built page in a real browser: its start, its frames, how long hard thinks.
 
     python3 build/bench_web.py                  # plain, and with the processor throttled four times
-    python3 build/bench_web.py --size phone --throttle 4
+    python3 build/bench_web.py frames --size phone --throttle 4
+    python3 build/bench_web.py thinking --game sietes
 
 Software rendering, WebGL off. Frames are those of the browser: a frame that the game makes long
 makes the next one late. Only frames in which the game drew something count. Each line has their
 median, in frames a second, that of the slowest tenth, the longest frame, how many there were, and
 the processor time of each; beside them, what is asked for.
+
+Thinking is that of hard CPUs alone at a table, by the rules that the set-up offers first, without
+throttling; moves without a choice do not count. The first line of a game is what a player waits,
+from a CPU's turn until it knows its move, in slices that leave the frames their time. The second is
+the processor time of these slices. The pause before a card is laid is in neither.
 """
 
 from __future__ import annotations
@@ -23,6 +29,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
+import bench_thinking
 from bootstrap import ROOT, enter
 
 SIZES: dict[str, dict[str, Any]] = {
@@ -48,6 +55,7 @@ WATCH = """
 })();
 """
 """Notes when each frame of the browser began, and how often the canvas was drawn to by then."""
+PARTS = ("frames", "thinking")
 LINE = "{:<28}{:>8}{:>12}{:>10}{:>8}{:>10}  {}"
 HEAD = ("", "median", "slow tenth", "longest", "draws", "cpu ms", "")
 LONGEST = 100
@@ -198,20 +206,28 @@ class Bench:
 
 
 @contextmanager
-def opened(browser: Any, url: str, size: str, throttle: int) -> Iterator[Bench]:
-    """The page at a size and a speed, with seats of hard CPUs remembered."""
+def opened(
+    browser: Any, url: str, size: str, throttle: int, *,
+    game: str = "sietes", people: int = 1, speed: int = 1,
+) -> Iterator[Bench]:  # fmt: skip
+    """The page at a size and a speed, at a game's set-up with so many people and hard CPUs else."""
     context = browser.new_context(**SIZES[size], locale="en-GB")
     page = context.new_page()
     page.add_init_script(WATCH)
-    seats = [{"kind": "human", "colour": 0, "name": ""}]
-    seats += [{"kind": "cpu", "colour": seat, "name": "", "level": "hard"} for seat in (1, 2, 3)]
-    settings = {"version": 1, "setups": {"sietes": {"options": {}, "seats": seats}}}
+    page.add_init_script(bench_thinking.WATCH)
+    seats: list[dict[str, Any]] = [
+        {"kind": "human", "colour": seat, "name": ""}
+        if seat < people
+        else {"kind": "cpu", "colour": seat, "name": "", "level": "hard"}
+        for seat in range(8)
+    ]
+    settings = {"version": 1, "speed": speed, "setups": {game: {"options": {}, "seats": seats}}}
     page.add_init_script(
         f"localStorage.setItem('sietes/settings.json', {json.dumps(json.dumps(settings))})"
     )
     if throttle > 1:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": throttle})
-    page.goto(f"{url}?game=sietes", wait_until="commit")
+    page.goto(f"{url}?game={game}", wait_until="commit")
     try:
         yield Bench(page, throttle)
     finally:
@@ -222,25 +238,38 @@ def main() -> int:
     """Measure what the command line asks for; the exit code."""
     enter("dev")
     sys.path.insert(0, str(ROOT))
+    from game.games import GAMES
     from tests.web import browser as web
 
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--size", choices=SIZES, action="append")
-    parser.add_argument("--throttle", type=int, choices=(1, 4), action="append")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; none: all")
+    parser.add_argument("--size", choices=SIZES, action="append", help="of frames")
+    parser.add_argument("--throttle", type=int, choices=(1, 4), action="append", help="of frames")
+    parser.add_argument("--game", choices=GAMES, action="append", help="of thinking")
     asked = parser.parse_args()
+    parts = asked.parts or PARTS
+    if unknown := [part for part in parts if part not in PARTS]:
+        parser.error(f"there is no part «{unknown[0]}»; there are: {', '.join(PARTS)}")
     reason = web.lacking()
     if reason:
         print(f"Sietes: {reason}.", file=sys.stderr)
         return 2
     web.build()
     with web.served() as url, web.launched() as browser:
-        for throttle in asked.throttle or (1, 4):
-            for size in asked.size or SIZES:
-                with opened(browser, url, size, throttle) as bench:
+        if "frames" in parts:
+            for throttle in asked.throttle or (1, 4):
+                for size in asked.size or SIZES:
+                    with opened(browser, url, size, throttle) as bench:
+                        web.wait_until_ready(bench.page)
+                        bench.start(f"{size}{', throttled 4×' if throttle > 1 else ''}")
+                        print(LINE.format(*HEAD))
+                        bench.table()
+        if "thinking" in parts:
+            print(bench_thinking.LINE.format(*bench_thinking.HEAD))
+            for game in asked.game or GAMES:
+                with opened(browser, url, "desktop", 1, game=game, people=0, speed=4) as bench:
                     web.wait_until_ready(bench.page)
-                    bench.start(f"{size}{', throttled 4×' if throttle > 1 else ''}")
-                    print(LINE.format(*HEAD))
-                    bench.table()
+                    bench_thinking.think(bench.page, game, bench_thinking.main_thread(busy()))
     return 0
 
 
