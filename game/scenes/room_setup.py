@@ -20,6 +20,8 @@ from game.words import level_words
 class RoomSetupScene(SetupScene):
     """The set-up for a new room at `server`, or, with a `client`, for the room that it is in."""
 
+    teaches = False
+
     def __init__(self, game: str, server: str, client: Client | None = None) -> None:
         super().__init__(game)
         self.server = server

@@ -13,6 +13,7 @@ import pygame
 from pygame import Rect
 
 from game.games import game_by_id
+from game.games.lesson import has_lessons
 from game.guide import Bullets, Example, Guide, Heading, Paragraph, Question, Section
 from game.locale import _
 from game.scenes import Scene, decor
@@ -41,11 +42,15 @@ def load_guide(game: str) -> Guide:
 
 
 class RulesScene(Scene):
-    """The rules of the game with this id, open at its first chapter or at `section`."""
+    """The rules of the game with this id, open at its first chapter or at `section`.
 
-    def __init__(self, game: str, section: str = "") -> None:
+    `teaches` is whether the way to its lesson is offered: not where a match or a room waits below.
+    """
+
+    def __init__(self, game: str, section: str = "", *, teaches: bool = True) -> None:
         super().__init__()
         self.game = game
+        self.teaches = teaches and has_lessons(game)
         self.section = section
         self.contents = False
         """Whether the list of chapters is open, where it has no place of its own."""
@@ -87,6 +92,12 @@ class RulesScene(Scene):
     def _page(self) -> str:
         return f"page {self.section}"
 
+    def learn(self) -> None:
+        """The lesson of the game."""
+        from game.scenes.lesson import LessonScene
+
+        self.app.push(LessonScene(self.game))
+
     # What is shown.
 
     def compose(self, ui: Ui) -> None:
@@ -100,8 +111,14 @@ class RulesScene(Scene):
             side.h -= ui.px(8)
             with scrolled(ui, side, "contents", gap=4) as column:
                 self._chapters(ui, column)
+                if self.teaches:
+                    column.skip(ui.px(16))
+                    ui.button(column, "lesson", _("Lesson"), self.learn, icon="cap")
         else:
             strip, page = cut(body, "top", ui.control_height(), ui.px(10))
+            if self.teaches:
+                place, strip = cut(strip, "right", strip.h, ui.px(8))
+                ui.button(place, "lesson", _("Lesson"), self.learn, icon="cap", shown="")
             self._where(ui, strip, section)
         if page.w > ui.px(MEASURE) * ui.metrics.text_scale:
             page.w = round(ui.px(MEASURE) * ui.metrics.text_scale)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from pygame import Rect
 
 from game.games import game_by_id
+from game.games.lesson import has_lessons
 from game.games.words import load_words, title_of
 from game.locale import _, pgettext
 from game.platform.page import IN_BROWSER
@@ -90,6 +91,9 @@ def remembered_chairs(seats: Sequence[SeatSpec]) -> list[Chair]:
 
 class SetupScene(Scene):
     """The set-up of the game with this id; Play starts the match."""
+
+    teaches = True
+    """Whether the way to the game's lesson is offered."""
 
     def __init__(self, game: str) -> None:
         super().__init__()
@@ -185,7 +189,13 @@ class SetupScene(Scene):
         """How the game is played."""
         from game.scenes.rules import RulesScene
 
-        self.app.push(RulesScene(self.game.id))
+        self.app.push(RulesScene(self.game.id, teaches=self.teaches))
+
+    def learn(self) -> None:
+        """The game's lesson."""
+        from game.scenes.lesson import LessonScene
+
+        self.app.push(LessonScene(self.game.id))
 
     def called(self) -> str:
         """What the button that starts is called."""
@@ -238,18 +248,23 @@ class SetupScene(Scene):
         ui.side_panel(strip, "foot")
         line = Rect(strip.x, strip.y, strip.w, max(1, ui.px(1)))
         ui.draw("foot line", lambda: shapes.flat(line.size, theme.LINE), line, 2)
-        rules = text_width(ui, _("Rules")) + ui.px(76)
+        ways = [("rules", _("Rules"), "book", self.open_rules)]
+        if self.teaches and has_lessons(self.game.id):
+            ways.append(("lesson", _("Lesson"), "cap", self.learn))
+        aside = max(text_width(ui, words) for _id, words, _icon, _act in ways) + ui.px(76)
         wide = min(ui.px(PLAY_WIDTH), body.w)
-        beside = body.w - wide >= 2 * (rules + ui.px(12))
+        beside = body.w - wide >= 2 * (aside + ui.px(12))
         place = centred((wide, ui.px(52)), strip)
         if not beside:
-            row = Rect(body.x, place.y, body.w, place.h)
-            icon, place = cut(row, "right", ui.px(52), ui.px(12))
-            ui.button(icon, "rules", _("Rules"), self.open_rules, icon="book", shown="")
-        else:
-            left = Rect(body.x, 0, rules, ui.px(theme.TARGET))
-            left.centery = strip.centery
-            ui.button(left, "rules", _("Rules"), self.open_rules, kind="quiet", icon="book")
+            place = Rect(body.x, place.y, body.w, place.h)
+        for (id, words, icon, act), x in zip(ways, (body.x, body.right - aside), strict=False):
+            if beside:
+                spot = Rect(x, 0, aside, ui.px(theme.TARGET))
+                spot.centery = strip.centery
+                ui.button(spot, id, words, act, kind="quiet", icon=icon)
+            else:
+                spot, place = cut(place, "right", ui.px(52), ui.px(10))
+                ui.button(spot, id, words, act, icon=icon, shown="")
         ui.button(place, "play", self.called(), self.play, kind="primary", icon="play", large=True)
         ui.default_focus("play")
 

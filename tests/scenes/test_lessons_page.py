@@ -9,8 +9,10 @@ from game.platform.storage import MemoryStorage
 from game.scenes.home import Home
 from game.scenes.lesson import LessonScene
 from game.scenes.lessons import LessonsScene
+from game.scenes.rules import RulesScene
+from game.scenes.setup import SetupScene
 from game.scenes.table.scene import TableScene
-from game.session.learning import NAME, Learning, Progress
+from game.session.learning import NAME, Learning, Progress, first_deal
 from game.session.settings import Settings
 from tests.driver import Driver
 from tests.scenes.test_pages import SIZES, stops
@@ -196,3 +198,28 @@ def test_the_keyboard_reaches_every_control_and_what_rests_draws_nothing() -> No
     driver.run(3)
     driver.frame()
     assert driver.painted == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (360, 640)])
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lesson_is_found_at_the_set_up_and_beside_the_rules(
+    game: str, size: tuple[int, int]
+) -> None:
+    driver = Driver(lambda: SetupScene(game), size)
+    driver.tap("Lesson")
+    assert lesson(driver).game == game
+    driver.key("escape")
+    driver.tap("Rules")
+    driver.tap("Lesson")
+    assert lesson(driver).game == game
+    driver.key("escape", "escape")
+    assert isinstance(driver.scene, SetupScene)
+
+
+def test_nobody_is_called_away_from_a_match_to_a_lesson() -> None:
+    driver = Driver(lambda: TableScene(first_deal("sietes")))
+    driver.tap("Menu")
+    driver.press("Rules")
+    driver.run(0.2)
+    assert isinstance(driver.scene, RulesScene)
+    assert not driver.has("Lesson")

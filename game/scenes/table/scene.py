@@ -234,8 +234,12 @@ class TableScene(Scene):
 
     async def _end(self, scores: Scores) -> None:
         self.tally.end(scores, self.moves)
-        History(self.app.storage, self.app.report).add(self.record)
+        self._remember()
         await self._show_podium(scores)
+
+    def _remember(self) -> None:
+        """Write the match, which is over, into the history."""
+        History(self.app.storage, self.app.report).add(self.record)
 
     async def _show_podium(self, scores: Scores) -> None:
         self.saves.finish(self.record)
@@ -338,7 +342,7 @@ class TableScene(Scene):
         if answer == "rules":
             from game.scenes.rules import RulesScene
 
-            self.app.push(RulesScene(self.record.game.id))
+            self.app.push(RulesScene(self.record.game.id, teaches=False))
         elif answer == "settings":
             from game.scenes.settings import SettingsScene
 
