@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Literal, TypeAlias
 
 from game import __version__
+from game.games import GAMES
 from game.net import protocol
 from game.net.address import socket_address
 from game.net.keys import Key, Keys
@@ -20,7 +21,7 @@ from game.net.protocol import Message
 from game.net.story import Lost, Story
 from game.net.wire import BadData
 from game.platform.sockets import NoSockets, Socket
-from game.rules import Move
+from game.rules import BadOption, Move
 
 State: TypeAlias = Literal["connecting", "waiting", "seated", "ended"]
 Trouble: TypeAlias = str
@@ -76,6 +77,8 @@ class Client:
         self.reconnections = 0
         self.changed: Callable[[], None] = lambda: None
         self.listeners: list[Callable[[Message], None]] = []
+        self.counted: Callable[[], None] = lambda: None
+        """Called when a round or a match was counted, or all is told anew."""
         self._wish = wish
         self._keys = keys
         self._connect = connect
@@ -88,6 +91,8 @@ class Client:
         self._heard = clock()
         self._pinged: float | None = None
         key = keys.find(server, wish.room) if isinstance(wish, protocol.Join) else None
+        self.played = key.match if key is not None else 0
+        """The last match of the room in which a move was made from this device; 0 for none."""
         self._token = key.token if key is not None else ""
         self._own_token = protocol.new_token()
         """Of the seat that is asked for, so that asking again never takes a second one."""
@@ -115,6 +120,9 @@ class Client:
         if self.your is not None:
             self.sent = protocol.Move(self.your.round, self.your.ply, move)
             self.send(self.sent)
+            if self.played != self.story.match:
+                self.played = self.story.match
+                self._keep_key()
             self.changed()
 
     def try_now(self) -> None:
@@ -227,6 +235,8 @@ class Client:
             self._cut()
         except BadData as bad:
             self._end("nonsense", str(bad))
+        except BadOption as other:
+            self._end("options", str(other))
         self.changed()
 
     def _hear_story(self, message: Message) -> None:
@@ -242,6 +252,8 @@ class Client:
             self.your = None
         if self.sent is not None and here != (self.sent.round, self.sent.ply):
             self.sent = None
+        if isinstance(message, protocol.RoundOver | protocol.MatchOver | protocol.Fresh):
+            self.counted()
 
     def _hear_room(self, message: Message) -> None:
         match message:
@@ -251,6 +263,7 @@ class Client:
             case protocol.Seated():
                 self._sit_down(message)
             case protocol.Room():
+                _check(message)
                 self.room = message
                 self.story.settle(message)
             case protocol.Your():
@@ -281,12 +294,17 @@ class Client:
     def _sit_down(self, message: protocol.Seated) -> None:
         self.state, self.trouble, self._pause = "seated", "", FIRST_PAUSE
         self.seated = message
+        if message.token != self._token:
+            self.played = 0
         self._token, self._code = message.token, message.room
-        game = self.room.game if self.room is not None else getattr(self._wish, "game", "")
-        self._keys.keep(Key(self.server, message.room, message.token, game))
+        self._keep_key()
         owed = self.story.owed()
         if owed is not None:
             self.send(owed)
+
+    def _keep_key(self) -> None:
+        game = self.room.game if self.room is not None else getattr(self._wish, "game", "")
+        self._keys.keep(Key(self.server, self._code, self._token, game, self.played))
 
     def _take_turn(self, message: protocol.Your) -> None:
         self.your = message
@@ -300,6 +318,8 @@ class Client:
 
     def _oops(self, message: protocol.Oops) -> None:
         if self.state == "seated":
+            if message.kind == "fast":
+                self.sent = None  # it may have been that which was too much: ask for it anew
             return  # the listeners tell it
         if self._token and message.kind in ("token", "room"):
             self._keys.forget(self.server, self._code)
@@ -316,3 +336,10 @@ class Client:
             self._keys.forget(self.server, self._code)
             self._token = ""
         self._end(why)
+
+
+def _check(room: protocol.Room) -> None:
+    """Raises `BadOption` for rules that are not known here, `BadData` for seats that cannot be."""
+    options = GAMES[room.game].options.from_dict(room.options)
+    if len(room.seats) != options.players or max(room.you, room.host) >= options.players:
+        raise BadData(f"{len(room.seats)} seats, ours {room.you}, the host's {room.host}")

@@ -25,6 +25,8 @@ class Key:
     room: str
     token: str
     game: str = ""
+    match: int = 0
+    """The last match of the room that was played in from that seat; 0 for none."""
 
 
 class Keys:
@@ -43,8 +45,9 @@ class Keys:
         for each in data if isinstance(data, list) else ():
             with contextlib.suppress(TypeError):
                 key = Key(**each)
-                texts = all(isinstance(value, str) for value in asdict(key).values())
-                if texts and key.room == clean_code(key.room) != "":
+                *texts, match = asdict(key).values()
+                sane = all(isinstance(each, str) for each in texts) and type(match) is int
+                if sane and key.room == clean_code(key.room) != "":
                     found.append(key)
         return found[:MOST]
 

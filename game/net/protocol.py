@@ -314,7 +314,7 @@ class Seated(Message):
 
     t: ClassVar[str] = "seated"
     room: str
-    seat: int
+    seat: SeatNumber
     token: str
     link: str = ""
     """What to send to friends; empty if this server does not know its own address."""
@@ -328,7 +328,7 @@ class SeatState:
 
     kind: Literal["free", "human", "cpu"]
     """Whose it is. A CPU's seat in a match may be taken by who joins."""
-    colour: int
+    colour: SeatNumber
     name: str = ""
     here: bool = False
     """Whether its owner is connected."""
@@ -347,9 +347,9 @@ class Room(Message):
     options: Values
     level: LevelName
     grace: int
-    host: int
+    host: SeatNumber
     """The host's seat."""
-    you: int
+    you: SeatNumber
     """Your seat: it changes when seats are swapped."""
     seats: tuple[SeatState, ...]
 
@@ -365,7 +365,7 @@ class Notice(Message):
 
     t: ClassVar[str] = "notice"
     what: Literal["joined", "left", "kicked", "away", "cpu", "slow", "returned", "host", "swapped"]
-    seat: int
+    seat: SeatNumber
     name: str = ""
 
 
@@ -468,6 +468,14 @@ class MatchOver(Message):
 
 
 @dataclass(frozen=True)
+class Past:
+    """A round that is over: what its cards were dealt from, and its moves."""
+
+    seed: str
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Fresh(Message):
     """Story: everything as it stands at `n`, for who cannot be told what followed on the last.
 
@@ -487,6 +495,8 @@ class Fresh(Message):
     """None before the first deal."""
     scores: Data
     """How the match stands. None before the first deal."""
+    rounds: tuple[Past, ...] = ()
+    """Those of this match that are over, from the first: nothing of them is a secret any more."""
 
 
 @dataclass(frozen=True)
@@ -494,7 +504,7 @@ class Said(Message):
     """Somebody said one of `PHRASES`."""
 
     t: ClassVar[str] = "said"
-    seat: int
+    seat: SeatNumber
     phrase: Phrase
 
 

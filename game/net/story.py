@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -18,7 +18,9 @@ from game.net import protocol
 from game.net.fairness import Ledger, Unfair, deal_seed
 from game.net.protocol import Message
 from game.net.wire import words_of
-from game.rules import Event, Move, Seat, View
+from game.rules import Event, Seat, View
+from game.session.record import Record, replay
+from game.session.seats import SeatSpec
 from game.session.table import Scores
 
 
@@ -70,10 +72,6 @@ class Proof:
     """The salt of this device."""
     why: str = ""
     """What does not fit, in English, for who looks into it."""
-    seed: str = ""
-    """What the deal was made from."""
-    moves: tuple[Move, ...] = ()
-    """All moves of the round."""
 
 
 class Story:
@@ -93,6 +91,8 @@ class Story:
         """What is still to be shown."""
         self.proofs: dict[int, Proof] = {}
         """Of the rounds of this match that were checked, by their numbers."""
+        self.past: dict[int, protocol.Past] = {}
+        """The rounds of this match that are over, by their numbers, as far as they are known."""
         self.scores: Scores | None = None
         self._chance = chance
         self._room: protocol.Room | None = None
@@ -115,6 +115,25 @@ class Story:
     def proof(self) -> Proof | None:
         """Of the last round that was checked."""
         return self.proofs[max(self.proofs)] if self.proofs else None
+
+    def record(self, seats: Sequence[SeatSpec], scores: Scores) -> Record | None:
+        """The match up to where `scores` stand, every hand of it.
+
+        None if a round of it is not known, or it comes out otherwise when it is played again.
+        """
+        numbers = range(1, len(scores.results) + 1)
+        if not numbers or not all(number in self.past for number in numbers):
+            return None
+        game = GAMES[self.room.game]
+        options = game.options.from_dict(self.room.options)
+        rounds = [list(self.past[number].moves) for number in numbers]
+        seeds = {number: self.past[number].seed for number in numbers}
+        try:
+            record = Record(game, options, tuple(seats), seeds.pop(1), rounds, seeds=seeds)
+            same = tuple(replay(record).results) == scores.results
+        except ValueError:
+            return None
+        return record if same else None
 
     def settle(self, room: protocol.Room) -> None:
         """The room that the story is of, as it is now."""
@@ -162,6 +181,7 @@ class Story:
         if message.match != self.match:
             self.scores = self._first_dealer = self.view = None
             self.proofs.clear()
+            self.past.clear()
             self.chapters.clear()
         self.match, self.round, self.ply = message.match, message.round, 0
         self._was_cut = False
@@ -217,8 +237,9 @@ class Story:
         seed = deal_seed(message.secret, ledger.salts, ledger.room, message.match, message.round)
         self.proofs[message.round] = Proof(
             message.match, message.round, not why, ledger.hash, message.secret, ledger.salts,
-            ledger.salt, why, seed, message.moves,
+            ledger.salt, why,
         )  # fmt: skip
+        self.past[message.round] = protocol.Past(seed, message.moves)
 
     def _count(self, data: object, whole: bool, seconds: int = 0) -> None:
         self.scores = words_of(GAMES[self.room.game]).read_scores(data)
@@ -229,6 +250,7 @@ class Story:
         if message.match != self.match:
             self._first_dealer = None
             self.proofs.clear()
+        self.past = dict(enumerate(message.rounds, 1))
         self.id, self.seen = message.story, message.n
         self.match, self.round, self.ply = message.match, message.round, message.ply
         self.chapters.clear()

@@ -76,6 +76,8 @@ def seat_name(seat: protocol.SeatState) -> str:
 
 def notice_words(notice: protocol.Notice, room: protocol.Room) -> str:
     """What happened in the room; empty for what is told otherwise or concerns nobody else."""
+    if notice.seat >= len(room.seats):
+        return ""
     name = notice.name or seat_name(room.seats[notice.seat])
     if notice.seat == room.you:
         own = {

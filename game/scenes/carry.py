@@ -17,7 +17,7 @@ from game.scenes.pages import scrolled
 from game.scenes.questions import bring_over_saved
 from game.scenes.waiting import matches_waiting, told
 from game.session.record import BadRecord, Record, replay
-from game.session.saves import Saves
+from game.session.saves import Saves, check_owner
 from game.session.trouble import record_in
 from game.ui import theme
 from game.ui.widgets import Ui
@@ -61,6 +61,7 @@ class CarryScene(Scene):
             return
         try:
             record = Record.from_text(record_in(text.strip()) + "\n")
+            check_owner(record)
             replay(record)
         except BadRecord as error:
             self.say(str(error))

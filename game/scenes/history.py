@@ -1,7 +1,8 @@
-"""The history: the matches that ended on this device, and what they say about the player.
+"""The history: the matches that were played on this device, and what they say about the player.
 
-Each match whose moves are kept opens as a replay; one can be brought in from elsewhere as text.
-What became of them is the session's book; no game's rules may enter.
+Those with friends by link are listed, but say nothing about how one fares against the CPU. Each
+match whose moves are kept opens as a replay; one can be brought in from elsewhere as text. What
+became of them is the session's book; no game's rules may enter.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from game.ui.layout import Column
 from game.ui.shapes import Box
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
-from game.words import date_words, level_words, place_label
+from game.words import date_words, level_words, listing, place_label
 
 WIDEST = 760
 """Design pixels that the page takes at most."""
@@ -165,8 +166,9 @@ class HistoryScene(Scene):
         name, about = title_of(played.game), _about(played)
         pad, side = ui.px(14), ui.px(34)
         left = pad + (side + ui.px(12) if played.place else 0)
+        right = pad + (ui.px(20) + ui.px(10) if played.link else 0)
         small = ui.metrics.text(theme.SMALL)
-        lines = len(wrap(about, small, "regular", column.w - left - pad))
+        lines = len(wrap(about, small, "regular", column.w - left - right))
         gap = ui.px(4)
         first, rest = line_height(ui, theme.LEAD), lines * line_height(ui, theme.SMALL)
         row = column.row(max(ui.px(theme.TARGET), first + gap + rest + 2 * ui.px(9)))
@@ -184,7 +186,10 @@ class HistoryScene(Scene):
         if played.place:
             spot = Rect(row.x + pad, row.centery - side // 2, side, side)
             self._medal(ui, id, spot, played)
-        top = Rect(row.x + left, 0, row.w - left - pad, first)
+        if played.link:
+            sign = Rect(row.right - pad - ui.px(20), row.centery - ui.px(10), ui.px(20), ui.px(20))
+            ui.icon((id, "by link"), "friends", sign, theme.GOLD if kept else theme.ASH)
+        top = Rect(row.x + left, 0, row.w - left - right, first)
         top.y = row.centery - (first + gap + rest) // 2
         ui.letters((id, "name"), name, top, theme.LEAD, theme.CREAM, "semibold")
         below = Rect(top.x, top.bottom + gap, top.w, rest)
@@ -231,10 +236,13 @@ class HistoryScene(Scene):
                 len(counted),
             ).format(n=len(counted))
             ui.paragraph(panel, note, size=theme.SMALL, colour=theme.ASH)
+        if any(each.link for each in matches):
+            note = _("Matches by link are not counted here.")
+            ui.paragraph(column, note, size=theme.SMALL, colour=theme.ASH)
 
 
 def _about(played: Played) -> str:
-    """When a match was, its place, the strongest CPU, and whether there was help."""
+    """When a match was, its place, against whom, and whether there was help."""
     when = played.when.astimezone()
     parts = [f"{date_words(when)} {when:%H:%M}"]
     if played.place:
@@ -243,7 +251,13 @@ def _about(played: Played) -> str:
                 place=place_label(played.place), players=played.players
             )
         )
-    if played.level:
+    elif played.link:
+        parts.append(_("not finished"))
+    if played.friends:
+        parts.append(_("with {names}").format(names=listing(played.friends)))
+    elif played.link:
+        parts.append(_("by link"))
+    if played.level and not played.friends:
         parts.append(level_words()[played.level].label)
     if played.helped:
         parts.append(_("With help"))

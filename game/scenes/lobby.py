@@ -16,6 +16,7 @@ from game.games.words import load_words, title_of
 from game.locale import _
 from game.net import protocol
 from game.net.address import room_link
+from game.net.chronicle import Chronicle
 from game.net.client import Client
 from game.net.keys import Keys
 from game.platform import clipboard
@@ -67,6 +68,7 @@ class LobbyScene(Scene):
         )  # fmt: skip
         self.client.changed = self._changed
         self.client.listeners.append(self._hear)
+        Chronicle(self.client, self.app.storage, self.app.report)
         self.spawn(self._attend())
         self.spawn(self._keep_time())
         self.spawn(self._host_tables())

@@ -64,7 +64,7 @@ class Sorry(Scene):
 def report_of(app: App, error: Exception) -> str:
     """What the player may hand on: the failure, the versions, and the match on the table."""
     found = [getattr(scene, "record", None) for scene in reversed(app.scenes)]
-    records = [each for each in found if isinstance(each, Record)]
+    records = [each for each in found if isinstance(each, Record) and (each.moves or not each.far)]
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     wide, high = app.screen.get_size()
     facts = {

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from game.rules import Value
 from game.scenes.company import you_among
 from game.session.record import Record
-from game.session.seats import FAR
 from game.session.table import Scores
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class Tally:
 
 def _mode(record: Record) -> str:
     """How a match is played: by link, alone with the CPU, together here, or by CPUs alone."""
-    if any(seat.kind == FAR for seat in record.seats):
+    if record.far:
         return "friends"
     people = sum(seat.human for seat in record.seats)
     return ("watch", "cpu")[people] if people < 2 else "device"

@@ -1,12 +1,14 @@
-"""The history of finished matches: what became of each, and the records of the latest ones.
+"""The history of matches that were played: what became of each, and the records of the latest ones.
 
 It is one file, a header and then a line a match, the oldest first::
 
-    {"history":1}
+    {"history":2}
     {"ended":"2026-11-30T01:20Z","game":"sietes","players":4,"place":2,"level":"hard","record":"…"}
 
-A record is kept until newer ones need its room; what became of the match is kept far longer. Lines
-that cannot be read are left out, and the file as it was is set aside. No pygame here.
+A match by link says ``"link":"BCDFGH/1","friends":["Luis"]`` of itself, too; it is there from its
+first round on, and written anew after each. A record is kept until newer ones need its room; what
+became of the match is kept far longer. Lines that cannot be read are left out, and the file as it
+was is set aside. No pygame here.
 """
 
 from __future__ import annotations
@@ -25,11 +27,11 @@ from game.platform.storage import Storage
 from game.session import plain
 from game.session.record import BadRecord, Record
 from game.session.record import replay as replayed
-from game.session.seats import FAR
+from game.session.seats import clean_name
 from game.session.slot import Report, Slot
 
 NAME = "history.jsonl"
-VERSION = 1
+VERSION = 2
 MOST_MATCHES = 2000
 """How many matches are remembered."""
 MOST_RECORDS = 200
@@ -41,6 +43,7 @@ BROUGHT = "brought"
 
 Now: TypeAlias = Callable[[], datetime]
 _ENDED = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z")
+_LINK = re.compile(r"[!-~]{0,24}")
 
 
 def utc_now() -> datetime:
@@ -65,11 +68,15 @@ class Played:
     """Whether it was brought in from elsewhere; such a match does not count."""
     record: str = ""
     """The record's text, while it is kept."""
+    link: str = ""
+    """Of a match by link, its room and its number there, by which it is known again."""
+    friends: tuple[str, ...] = ()
+    """What the others at that table were called, without the CPUs."""
 
     @property
     def counts(self) -> bool:
-        """Whether it says something about the player."""
-        return self.place > 0 and not self.brought
+        """Whether it says how the player fares against the CPU."""
+        return self.place > 0 and not self.brought and not self.link
 
     @property
     def when(self) -> datetime:
@@ -83,6 +90,8 @@ class Played:
             "level": self.level,
         }  # fmt: skip
         data |= {name: True for name in ("helped", BROUGHT) if getattr(self, name)}
+        if self.link:
+            data |= {"link": self.link, "friends": list(self.friends)}
         return data | ({"record": self.record} if self.record else {})
 
     @classmethod
@@ -90,16 +99,20 @@ class Played:
         """A match from plain data. Raises `ValueError` where that makes no sense."""
         if not isinstance(data, dict):
             raise ValueError("a match is no table of its fields")
-        played = cls(**data)
+        friends = data.get("friends", [])
+        if not isinstance(friends, list):
+            raise ValueError("the friends of a match are no list")
+        played = cls(**data | {"friends": tuple(friends)})
         kinds: tuple[tuple[object, type], ...] = (
             (played.ended, str), (played.game, str), (played.players, int), (played.place, int),
             (played.level, str), (played.helped, bool), (played.brought, bool),
-            (played.record, str),
+            (played.record, str), (played.link, str), *((name, str) for name in friends),
         )  # fmt: skip
         if not all(type(value) is kind for value, kind in kinds):
             raise ValueError("a field of a match is of another kind")
         datetime.fromisoformat(played.ended)
         sane = _ENDED.fullmatch(played.ended) and played.game in GAMES
+        sane = sane and _LINK.fullmatch(played.link) and all(n == clean_name(n) for n in friends)
         if not sane or not 0 <= played.place <= played.players or played.level not in ("", *LEVELS):
             raise ValueError("a field of a match is out of range")
         return played
@@ -159,12 +172,23 @@ class History:
     def add(self, record: Record) -> bool:
         """Remember a match that has ended here; whether it is kept now.
 
-        One that is remembered already is not added a second time, nor one that was played at
-        another table: its hands are not known here.
+        One that is remembered already is not added a second time.
         """
-        if any(seat.kind == FAR for seat in record.seats):
-            return False
         return self._add(what_became(record, self._now()))
+
+    def by_link(self, link: str) -> Played | None:
+        """What is remembered of a match by link; None where nothing is."""
+        return next((each for each in self.matches if each.link == link), None)
+
+    def note(self, played: Played) -> bool:
+        """Remember a match by link as far as it has come; whether it is kept now.
+
+        It takes the place of what was known of it; where that is the same, nothing changes.
+        """
+        before = self.by_link(played.link)
+        if before is not None and replace(played, ended=before.ended) == before:
+            return True
+        return self._keep([played, *(each for each in self.matches if each is not before)])
 
     def bring(self, record: Record) -> Played:
         """Remember a match from elsewhere, to be replayed. Raises `BadRecord` as `replay` does."""
@@ -175,7 +199,10 @@ class History:
     def _add(self, played: Played) -> bool:
         if any(each.record == played.record for each in self.matches):
             return True
-        self.matches = _in_bounds([played, *self.matches])
+        return self._keep([played, *self.matches])
+
+    def _keep(self, matches: Sequence[Played]) -> bool:
+        self.matches = _in_bounds(matches)
         lines: list[dict[str, Any]] = [{"history": VERSION}]
         lines += [each.to_dict() for each in reversed(self.matches)]
         return self._slot.write("".join(plain.dump(line) + "\n" for line in lines))

@@ -27,7 +27,7 @@ from game.locale import _
 from game.match import Match
 from game.rules import BadOption, Event, Game, IllegalMove, Move, Options, Seat
 from game.session import plain
-from game.session.seats import CPU, BadSeat, SeatSpec
+from game.session.seats import CPU, FAR, BadSeat, SeatSpec
 
 VERSION = 1
 MAX_LENGTH = 1 << 20
@@ -78,6 +78,11 @@ class Record:
             raise BadSeat(f"{cpus} CPUs at this table; there may be {most}")
         if not all(map(_SEED.fullmatch, (self.seed, *self.seeds.values()))):
             raise ValueError("a seed is 1 to 64 printable ASCII characters without spaces")
+
+    @property
+    def far(self) -> bool:
+        """Whether it was played at a table by link: then it can be seen again, not gone on with."""
+        return any(seat.kind == FAR for seat in self.seats)
 
     @property
     def moves(self) -> int:

@@ -40,6 +40,14 @@ def last_name(game: str) -> str:
     return f"{game}-last.jsonl"
 
 
+def check_owner(record: Record) -> None:
+    """Raises `BadRecord` for a match whose table is elsewhere, so that it cannot go on here."""
+    if record.far:
+        raise BadRecord(
+            _("This match was played by link. It can be seen again: bring it in at «Your matches».")
+        )
+
+
 def match_in(slot: Slot, check: Callable[[Record], None]) -> Record | None:
     """The match that a slot holds, every move of it checked; None if there is none to be had.
 
@@ -94,6 +102,7 @@ class Saves:
         def check(record: Record) -> None:
             if record.game.id != game:
                 raise BadRecord(_("The saved game is of another game."))
+            check_owner(record)
 
         return match_in(slot, check)
 

@@ -20,7 +20,7 @@ from game.scheduler import next_frame, sleep
 HUMAN = "human"
 CPU = "cpu"
 FAR = "far"
-"""Somebody who plays elsewhere, at a table by link; in no file."""
+"""Somebody who plays elsewhere, at a table by link."""
 COLOURS = 8
 """How many colours there are to tell seats apart; as many as the largest table has seats."""
 NAME_LENGTH = 16
@@ -90,8 +90,6 @@ class SeatSpec:
             raise BadSeat(f"a seat has an unknown field «{unknown[0]}»")
         if "kind" not in fields or "colour" not in fields:
             raise BadSeat("a seat needs a kind and a colour")
-        if fields["kind"] == FAR:
-            raise BadSeat("a seat's kind is 'far'; in a file it may be human, cpu")
         return cls(**fields)
 
     def to_dict(self) -> dict[str, str | int]:

@@ -36,6 +36,15 @@ class Scores:
     over: bool
     """Whether the match is over."""
 
+    def place_of(self, seat: Seat) -> int:
+        """The place of a seat as the match stands, from 1; partners have theirs together."""
+        before: set[int] = set()
+        for group in self.standings:
+            if seat in group:
+                break
+            before |= {self.sides[each] for each in group}
+        return 1 + len(before)
+
 
 class Observer(Protocol):
     """Whoever watches a table: a scene, a remote client, a test. The game waits for it."""

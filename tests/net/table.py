@@ -17,6 +17,7 @@ from aiohttp import web
 
 from game.games import GAMES
 from game.net import protocol
+from game.net.chronicle import Chronicle
 from game.net.client import Client
 from game.net.keys import Keys
 from game.net.server.door import Door
@@ -31,6 +32,7 @@ from game.net.server.thinking import Thinking
 from game.net.story import Chapter, Counted
 from game.platform.sockets import DesktopSocket, Socket
 from game.platform.storage import MemoryStorage
+from game.session import history
 
 MOMENT = 0.002
 """Seconds that the loop gets between two looks of a test."""
@@ -97,6 +99,10 @@ SHORT: dict[str, dict[str, object]] = {
 }  # fmt: skip
 
 
+def nobody(sentence: str) -> None:
+    raise AssertionError(f"trouble with the files: {sentence}")
+
+
 class Guest:
     """A device without a screen. `plays` says whether it answers when it is asked."""
 
@@ -117,6 +123,7 @@ class Guest:
             server.url, wish, Keys(self.storage), self._connect, asyncio.get_running_loop().time
         )
         self.client.listeners.append(self.told.append)
+        Chronicle(self.client, self.storage, nobody)
 
     def _connect(self, url: str) -> Socket:
         socket = DesktopSocket(url)
@@ -126,6 +133,11 @@ class Guest:
             altered for text in take() for altered in self.alter(text)
         ]
         return socket
+
+    @property
+    def matches(self) -> list[history.Played]:
+        """What this device remembers, the latest first."""
+        return history.History(self.storage, nobody).matches
 
     @property
     def room(self) -> protocol.Room:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 
@@ -20,11 +21,13 @@ from game.session.history import (
     MOST_MATCHES,
     MOST_RECORDS,
     NAME,
+    VERSION,
     History,
     Played,
     Rate,
     places_over_time,
     record_of,
+    what_became,
     win_rates,
 )
 from game.session.record import BadRecord, Record, replay
@@ -106,12 +109,49 @@ def test_a_match_of_several_people_has_no_place_and_does_not_count() -> None:
     assert played.place == 0 and not played.counts
 
 
-def test_a_match_by_link_is_not_remembered_here() -> None:
-    record = finished()
-    record.seats = (record.seats[0], SeatSpec("far", 1), *record.seats[2:])
+def by_link(record: Record, place: int = 1) -> Played:
+    record.seats = (record.seats[0], SeatSpec("far", 1, "Luis"), *record.seats[2:])
+    return replace(what_became(record, NOON), place=place, link="BCDFGH/1", friends=("Luis",))
+
+
+def test_a_match_by_link_is_kept_with_its_company_and_does_not_count() -> None:
+    storage, played = MemoryStorage(), by_link(finished())
+    assert History(storage, nobody).note(played)
+    book = History(storage, nobody)
+    assert book.matches == [played]
+    assert book.by_link("BCDFGH/1") == played and book.by_link("BCDFGH/2") is None
+    assert not played.counts
+    assert [seat.kind for seat in record_of(played).seats[:2]] == ["human", "far"]
+
+
+def test_a_match_by_link_takes_the_place_of_what_was_known_of_it() -> None:
     storage = MemoryStorage()
-    assert not History(storage, nobody).add(record)
-    assert storage.files == {}
+    begun = replace(by_link(finished(), place=0), record="", ended="2026-11-30T11:00Z")
+    for played in (begun, by_link(finished())):
+        History(storage, nobody, lambda: NOON).add(finished(seed=f"other-{played.place}"))
+        assert History(storage, nobody).note(played)
+    matches = History(storage, nobody).matches
+    assert [(each.link, each.place > 0) for each in matches] == [
+        ("BCDFGH/1", True), ("", True), ("", True)
+    ]  # fmt: skip
+    before = storage.files[NAME]
+    assert History(storage, nobody).note(replace(matches[0], ended="2026-12-01T00:00Z"))
+    assert storage.files[NAME] == before, "nothing was new"
+
+
+@pytest.mark.parametrize("friends", ["Luis", [1], ["  Luis"], ["x" * 99], None])
+def test_friends_that_cannot_be_are_no_match(friends: object) -> None:
+    data = by_link(finished()).to_dict() | {"friends": friends}
+    with pytest.raises(ValueError, match="match"):
+        Played.from_dict(data)
+
+
+def test_the_history_of_an_older_program_is_read() -> None:
+    storage = MemoryStorage()
+    History(storage, nobody).add(finished())
+    now = storage.files[NAME]
+    storage.files[NAME] = now.replace('{"history":2}', '{"history":1}', 1)
+    assert len(History(storage, nobody).matches) == 1
 
 
 def test_a_match_from_elsewhere_can_be_replayed_but_does_not_count() -> None:
@@ -177,12 +217,13 @@ def test_a_damaged_line_costs_that_match_alone_and_the_file_is_set_aside() -> No
 
 
 def test_the_history_of_a_newer_program_is_left_as_it_is() -> None:
-    storage = MemoryStorage({NAME: '{"history":2}\n{"else":1}\n'})
+    newer = f'{{"history":{VERSION + 1}}}\n{{"else":1}}\n'
+    storage = MemoryStorage({NAME: newer})
     told: list[str] = []
     book = History(storage, told.append)
     assert book.matches == [] and len(told) == 1
     book.add(finished())
-    assert storage.files[f"{NAME}.newer-1"] == '{"history":2}\n{"else":1}\n'
+    assert storage.files[f"{NAME}.newer-1"] == newer
 
 
 @given(st.data())

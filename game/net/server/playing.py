@@ -22,6 +22,7 @@ from game.net.protocol import (
     Message,
     Move,
     Notice,
+    Past,
     Ready,
     Refused,
     Reveal,
@@ -102,6 +103,18 @@ class Playing:
     def moves(self) -> tuple[str, ...]:
         """The moves of that round."""
         return tuple(self.rounds[-1]) if self.rounds else ()
+
+    @property
+    def past(self) -> tuple[Past, ...]:
+        """The rounds that are over, for everyone to know; never the one that is being played."""
+        record, table = self._record, self.table
+        if record is None or table is None:
+            return ()
+        over = self.round - (table.turn is not None)
+        return tuple(
+            Past(record.seeds.get(number, record.seed), tuple(moves))
+            for number, moves in enumerate(record.rounds[:over], 1)
+        )
 
     @property
     def standing(self) -> Scores:

@@ -108,5 +108,6 @@ class Herald:
             playing.deal.salts,
             view=None if self._view is None else words.write_view(self._view),
             scores=None if playing.scores is None else words.write_scores(playing.scores),
+            rounds=playing.past,
         )
         line.send(to_text(fresh))

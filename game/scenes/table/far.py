@@ -230,14 +230,12 @@ class FarTableScene(TableScene):
         )
         return answer == "leave"
 
+    def _remember(self) -> None:
+        """The chronicle of the room has done so when the match was counted."""
+
     def _revealed(self, scores: Scores) -> Record:
         """The match as a record, with the moves if every round of it was revealed to us."""
-        proofs = self.client.story.proofs
-        if sorted(proofs) != list(range(1, scores.number + 1)):
-            return self.record
-        seeds = {number: proof.seed for number, proof in proofs.items()}
-        rounds = [list(proofs[number].moves) for number in sorted(proofs)]
-        return replace(self.record, seed=seeds.pop(1), rounds=rounds, seeds=seeds)
+        return self.client.story.record(self.record.seats, scores) or self.record
 
     async def _show_results(self, scores: Scores) -> None:
         record, fates = self._revealed(scores), self.words.fates(self.chair.view)
