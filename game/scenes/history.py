@@ -207,13 +207,21 @@ class HistoryScene(Scene):
         """What the matches say about the player."""
         matches = self.matches
         counted = places_over_time(matches, PLOTTED)
-        if not counted:
+        if counted:
+            self._plots(ui, column, matches, counted)
+        else:
             ui.paragraph(
                 column,
                 _("Figures come with your first match against the CPU that you play to its end."),
                 colour=theme.ASH,
             )
-            return
+        if any(each.link for each in matches):
+            note = _("Matches by link are not counted here.")
+            ui.paragraph(column, note, size=theme.SMALL, colour=theme.ASH)
+
+    @staticmethod
+    def _plots(ui: Ui, column: Column, matches: list[Played], counted: list[Played]) -> None:
+        """Sums, first places by level, and `counted`, the last of those that count, over time."""
         whole = sum(each.counts for each in matches)
         won = sum(each.counts and each.place == 1 for each in matches)
         with ui.panel(column, "sum", gap=8) as panel:
@@ -236,9 +244,6 @@ class HistoryScene(Scene):
                 len(counted),
             ).format(n=len(counted))
             ui.paragraph(panel, note, size=theme.SMALL, colour=theme.ASH)
-        if any(each.link for each in matches):
-            note = _("Matches by link are not counted here.")
-            ui.paragraph(column, note, size=theme.SMALL, colour=theme.ASH)
 
 
 def _about(played: Played) -> str:

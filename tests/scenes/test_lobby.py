@@ -17,6 +17,8 @@ from game.scenes.fair import FairScene
 from game.scenes.far_outcome import FarPodiumScene
 from game.scenes.friends import COMMAND, FriendsScene
 from game.scenes.lobby import LobbyScene
+from game.scenes.replay import ReplayScene
+from game.scenes.review import ReviewScene
 from game.scenes.room_setup import RoomSetupScene
 from game.scenes.table.far import FarTableScene
 from game.session.settings import Settings
@@ -58,20 +60,25 @@ async def room_with(server: Server, name: str = "Luis") -> tuple[Driver, LobbySc
     return driver, lobby, guest
 
 
+async def play_to_the_podium(driver: Driver, luis: Guest) -> None:
+    """Deal, and make the first move that there is until the match is over."""
+    driver.press("Deal")
+    await until(lambda: isinstance(driver.scene, FarTableScene), luis, frame=driver.frame)
+    table = driver.scene
+
+    def play_on() -> None:
+        driver.frame()
+        if table.chair.asked is not None and not table.chair.asked.done:
+            table.make(table.chair.legal[0])
+
+    await until(lambda: isinstance(driver.scene, FarPodiumScene), luis, frame=play_on)
+    driver.run(1)
+
+
 def test_a_room_is_opened_filled_played_and_is_there_again() -> None:
     async def play(server: Server) -> None:
         driver, lobby, luis = await room_with(server)
-        driver.press("Deal")
-        await until(lambda: isinstance(driver.scene, FarTableScene), luis, frame=driver.frame)
-        table = driver.scene
-
-        def play_on() -> None:
-            driver.frame()
-            if table.chair.asked is not None and not table.chair.asked.done:
-                table.make(table.chair.legal[0])
-
-        await until(lambda: isinstance(driver.scene, FarPodiumScene), luis, frame=play_on)
-        driver.run(1)
+        await play_to_the_podium(driver, luis)
         driver.press("A fair deal: checked")
         assert isinstance(driver.scene, FairScene)
         assert driver.has("Yes: checked on this device")
@@ -80,6 +87,36 @@ def test_a_room_is_opened_filled_played_and_is_there_again() -> None:
         await until(lambda: driver.scene is lobby, luis, frame=driver.frame)
         driver.press("Deal")
         await until(lambda: isinstance(driver.scene, FarTableScene), luis, frame=driver.frame)
+
+    with_server(play)
+
+
+def test_a_match_with_friends_is_among_your_matches_and_is_seen_again_from_your_chair() -> None:
+    async def play(server: Server) -> None:
+        driver, lobby, luis = await room_with(server)
+        driver.press("Luis")
+        driver.press("Change places with Ana")
+        await until(lambda: lobby.client.room.you == 1, luis, frame=driver.frame)
+        await play_to_the_podium(driver, luis)
+        driver.press("Home")
+        driver.press("Your matches")
+        driver.run(0.3)
+        (match,) = driver.node("Matches", "list").children
+        assert match.label == "Sietes"
+        assert "with Luis" in match.value and "of 4" in match.value
+        driver.press("Figures")
+        assert driver.has("Matches by link are not counted here.")
+        driver.press("Matches", "radio")
+        driver.tap(match)
+        driver.run(0.3)
+        replay = driver.scene
+        assert isinstance(replay, ReplayScene)
+        assert replay.seat == 1
+        assert replay.names[:2] == ("Luis", "Ana")
+        assert replay.record.moves == len(replay.steps) - 1 > 30
+        driver.press("Look back on the round", "button")
+        driver.run(0.3)
+        assert isinstance(driver.scene, ReviewScene)
 
     with_server(play)
 
