@@ -36,7 +36,7 @@ from game.scenes import Scene
 from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
 from game.ui.mirror import Mirror
-from game.ui.theme import Metrics
+from game.ui.theme import Metrics, room_in
 from game.view.sounds import Sounds
 
 if TYPE_CHECKING:
@@ -46,8 +46,6 @@ if TYPE_CHECKING:
     from game.ui.reader import Reader
 
 FRAME = 1 / 60
-LEAST_SIZE = (360, 340)
-"""The smallest window that scenes are laid out for; of a smaller one, the corner shows."""
 LONGEST_STEP = 0.1
 """Most seconds that a frame may count: after a pause of the program nothing is caught up."""
 ICON = Path(__file__).resolve().parent.parent / "assets" / "icons" / "icon-64.png"
@@ -357,8 +355,8 @@ class App:
     def _fit(self, scene: Scene) -> bool:
         """Give a scene's canvas the window's measures; tells whether it had others."""
         ui = scene.ui
-        size = max(self._size[0], LEAST_SIZE[0]), max(self._size[1], LEAST_SIZE[1])
-        metrics = Metrics.of(size, self.pixel_ratio, self.settings.text_scale / 100)
+        size = room_in(self._size)
+        metrics = Metrics.of(self._size, self.pixel_ratio, self.settings.text_scale / 100)
         changed = (ui.size, ui.metrics) != (size, metrics)
         ui.size, ui.metrics = size, metrics
         ui.still = self.settings.reduced_motion

@@ -257,7 +257,7 @@ class Home(Scene):
         head_high = max(ui.px(48 if low(ui) else 76), line_height(ui, size))
         head, body = cut(area, "top", head_high + air, ui.px(4))
         self._head(ui, Rect(head.x, head.y + air, head.w, head.h - air), size)
-        if ui.size[0] >= ui.size[1] * 1.15:
+        if ui.size[0] >= ui.size[1] * theme.WIDE:
             self._wide(ui, body)
         else:
             self._tall(ui, body)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.scenes.table.layout import WIDE, Box, HandPlace, TableLayout, fan, lay_out
-from game.ui.theme import TARGET, Metrics
+from game.scenes.table.layout import Box, HandPlace, TableLayout, fan, lay_out
+from game.ui.theme import TARGET, WIDE, Metrics
 
 PANEL_WIDE = 0.32
 """The panel's part of a wide window."""

@@ -163,7 +163,7 @@ class ResultsScene(Outcome):
             self._heads(ui, column)
             lines = self.lines(self.ranking)
             numbers = 2 * self._numbers(ui, Rect(0, 0, 0, 0))[0].w
-            room = column.w - numbers - ui.px(28 + 26 + 8 + 12)
+            room = column.w - numbers - self._numeral(ui) - ui.px(28 + 8 + 12)
             room -= badges_width(lines[0], ui.px(30))
             names = [text_width(ui, line.name, theme.LEAD, "semibold") for line in lines]
             fates = [text_width(ui, line.fate, theme.SMALL) for line in lines]
@@ -191,6 +191,11 @@ class ResultsScene(Outcome):
         wide = max(wide, text_width(ui, "+10", theme.LEAD, "semibold") + ui.px(6))
         total = Rect(rect.right - wide, rect.y, wide, rect.h)
         return total, total.move(-wide, 0)
+
+    @staticmethod
+    def _numeral(ui: Ui) -> int:
+        """How wide the place of a seat is written."""
+        return max(ui.px(26), text_width(ui, "8", 24, "bold"))
 
     def _line(
         self, ui: Ui, column: Column, line: Line, away: int, storeys: int, name_lines: int
@@ -221,8 +226,7 @@ class ResultsScene(Outcome):
         ui.box(("line", line.seat), row, box)
         inner = inset(row, ui.px(14), 0)
         upper = Rect(inner.x, row.centery - (name_high + lower) // 2, inner.w, name_high)
-        numeral = max(ui.px(26), text_width(ui, "8", 24, "bold"))
-        place, rest = cut(upper if tight else inner, "left", numeral, ui.px(8))
+        place, rest = cut(upper if tight else inner, "left", self._numeral(ui), ui.px(8))
         ink = theme.GOLD if first else theme.ASH
         size = theme.LEAD if tight else 22
         ui.letters(("place", line.seat), str(line.place), place, size, ink, "bold", "centre")

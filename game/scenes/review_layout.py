@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.scenes.table.layout import WIDE, Box, HandPlace, TableLayout, fan, lay_out
-from game.ui.theme import TARGET, Metrics
+from game.scenes.table.layout import Box, HandPlace, TableLayout, fan, lay_out
+from game.ui.theme import TARGET, WIDE, Metrics
 
 OWN_PLATE = 140
 """Design pixels that the own plate needs between the buttons."""

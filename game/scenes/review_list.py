@@ -23,6 +23,8 @@ from game.ui.widgets import Ui
 
 LOW_LIST = 280
 """Design pixels of height below which the list saves lines."""
+HEAD = 0.6
+"""Part of the list's height that its head takes at most; a higher one scrolls with the rest."""
 COSTLY = theme.SEATS[0].colour
 COLOURS: dict[Grade, Colour] = {
     "only": theme.ASH, "best": theme.LEAF, "even": theme.LEAF,
@@ -76,12 +78,16 @@ def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None
     """Declare the list in `rect`; `go` is called with the ply of a move that is pressed."""
     ui.side_panel(rect, "list")
     pad = ui.px(14)
-    head = Column(Rect(rect.x + pad, rect.y + ui.px(10), rect.w - 2 * pad, rect.h), ui.px(2))
-    _now(ui, head, content, rect.h)
-    top = head.y + ui.px(8)
-    strip = Rect(rect.x, top - 1, rect.w, 1)
-    ui.rule(strip)
+    stays = line_height(ui, theme.SMALL) + _now_height(ui, content, rect) < rect.h * HEAD
+    top = rect.y
+    if stays:
+        head = Column(Rect(rect.x + pad, rect.y + ui.px(10), rect.w - 2 * pad, rect.h), ui.px(2))
+        _now(ui, head, content, rect)
+        top = head.y + ui.px(8)
+        ui.rule(Rect(rect.x, top - 1, rect.w, 1))
     with ui.scroll(Rect(rect.x, top, rect.w, rect.bottom - top), "list", gap=8, pad=14) as column:
+        if not stays:
+            _now(ui, column, content, rect)
         _hands(ui, column, content)
         _verdict(ui, column, content)
         _costly(ui, column, content, go)
@@ -95,18 +101,25 @@ def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None
                 _row(ui, column, f"move:{index}", each, each.ply == content.ply, go)
 
 
-def _now(ui: Ui, column: Column, content: ListContent, high: int) -> None:
+def _now(ui: Ui, column: Column, content: ListContent, rect: Rect) -> None:
     """Where one is, and what happens there; so many lines are kept for it that nothing jumps."""
     ui.overline(column, content.progress)
     size = ui.metrics.text(theme.BODY)
-    lines = 3 if ui.metrics.text_scale >= 1.4 else 2 if high >= ui.px(LOW_LIST) else 1
-    row = column.row(line_height(ui, theme.BODY) * lines)
+    row = column.row(_now_height(ui, content, rect))
     needed = len(wrap(content.now, size, "semibold", row.w)) if content.now else 0
-    fits = needed <= lines
+    fits = needed * line_height(ui, theme.BODY) <= row.h
     ui.paragraph(
         row, content.now, size=theme.BODY if fits else theme.SMALL,
         weight="semibold" if fits else "regular", id="now",
     )  # fmt: skip
+
+
+def _now_height(ui: Ui, content: ListContent, rect: Rect) -> int:
+    """How high what happens is in a list of this place."""
+    lines = 3 if ui.metrics.text_scale >= 1.4 else 2 if rect.h >= ui.px(LOW_LIST) else 1
+    small = wrap(content.now, ui.metrics.text(theme.SMALL), "regular", rect.w - 2 * ui.px(14))
+    needed = len(small) * line_height(ui, theme.SMALL) if content.now else 0
+    return max(line_height(ui, theme.BODY) * lines, needed)
 
 
 def _hands(ui: Ui, column: Column, content: ListContent) -> None:

@@ -115,11 +115,12 @@ class RulesScene(Scene):
                     column.skip(ui.px(16))
                     ui.button(column, "lesson", _("Lesson"), self.learn, icon="cap")
         else:
-            strip, page = cut(body, "top", ui.control_height(), ui.px(10))
+            room = body
             if self.teaches:
-                place, strip = cut(strip, "right", strip.h, ui.px(8))
+                place, room = cut(body, "right", ui.control_height(), ui.px(8))
+                place.h = place.w
                 ui.button(place, "lesson", _("Lesson"), self.learn, icon="cap", shown="")
-            self._where(ui, strip, section)
+            page = cut(body, "top", self._where(ui, room, section), ui.px(10))[1]
         if page.w > ui.px(MEASURE) * ui.metrics.text_scale:
             page.w = round(ui.px(MEASURE) * ui.metrics.text_scale)
         page.h = ui.size[1] - page.y
@@ -137,9 +138,13 @@ class RulesScene(Scene):
         self.contents = True
         self.invalidate()
 
-    def _where(self, ui: Ui, strip: Rect, section: Section) -> None:
-        """On a narrow window: which chapter is open, and the way to the others."""
+    def _where(self, ui: Ui, room: Rect, section: Section) -> int:
+        """On a narrow window: which chapter is open, and the way to the others; how high it is."""
         id = "contents-open"
+        size = ui.metrics.text(theme.BODY)
+        lines = wrap(section.title, size, "semibold", room.w - 2 * ui.px(14) - ui.px(30))
+        high = line_height(ui, theme.BODY) * len(lines)
+        strip = Rect(room.x, room.y, room.w, max(ui.control_height(), high + ui.px(14)))
         ui.node(id, "button", _("Contents"), value=section.title, action=self._open_contents)
         ui.zone(id, strip)
         down, over = ui.pressed == id, ui.hovered == id
@@ -154,11 +159,13 @@ class RulesScene(Scene):
         arrow, words = cut(inner, "right", ui.px(20), ui.px(10))
         number = f"{self.index + 1}/{len(self.guide.sections)}"
         wide = text_width(ui, number, theme.SMALL)
-        if text_width(ui, section.title, theme.BODY, "semibold") + wide < words.w:
+        if text_width(ui, section.title, theme.BODY, "semibold") + wide + ui.px(10) < words.w:
             place, words = cut(words, "right", wide, ui.px(10))
             ui.letters((id, "number"), number, place, theme.SMALL, theme.ASH)
-        ui.letters((id, "words"), section.title, words, theme.BODY, theme.CREAM, "semibold")
+        words = Rect(words.x, strip.centery - high // 2, words.w, high)
+        ui.paragraph(words, section.title, weight="semibold", id=id, role=None)
         ui.icon((id, "arrow"), "down", arrow, theme.GOLD)
+        return strip.h
 
     def _chapters(self, ui: Ui, column: Column) -> None:
         pad = ui.px(14)

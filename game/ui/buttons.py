@@ -46,6 +46,7 @@ class Buttons(Containers):
         """A button; `large` is for the one that matters most.
 
         `shown` is what is written on it where that differs from its label: «» for only the icon.
+        The icon gives way to words that have no room beside it.
         """
         written = label if shown is None else shown
         size: float = theme.LEAD if large else theme.BODY
@@ -70,7 +71,8 @@ class Buttons(Containers):
         inner = inset(rect, self.px(14) if written else 0, 0)
         if down:
             inner.y += self.px(1)
-        if icon:
+        least = lettering.measure(written, self.px(theme.MIN_TEXT), weight)[0] if written else 0
+        if icon and least <= inner.w - side - gap:
             pixels = self.metrics.text(size)
             wide = lettering.measure(written, pixels, weight)[0] if written else 0
             wide = min(wide, inner.w - side - gap)

@@ -192,6 +192,24 @@ DISPLAY = 44
 RADIUS = 10
 GAP = 8
 PAD = 16
+WIDE = 1.15
+"""A window at least this many times wider than high is laid out side by side."""
+LEAST_WIDE, LEAST_UPRIGHT = (640, 360), (320, 480)
+"""Width and height of the smallest windows that scenes are laid out for: those of the smallest
+phones, on their side and upright. A smaller window shows the same, only smaller."""
+SHRUNK = 0.5
+"""The part of that to which a window may shrink. Of a smaller one, the corner shows."""
+
+
+def room_in(size: tuple[int, int]) -> tuple[int, int]:
+    """The size that a scene is laid out for in a window of this one: the same, down to a limit."""
+    wide, high = _least(size)
+    return max(size[0], round(wide * SHRUNK)), max(size[1], round(high * SHRUNK))
+
+
+def _least(size: tuple[int, int]) -> tuple[int, int]:
+    """The smallest window of this kind in which nothing need shrink."""
+    return LEAST_WIDE if size[0] >= size[1] * WIDE else LEAST_UPRIGHT
 
 
 @dataclass(frozen=True)
@@ -202,6 +220,8 @@ class Metrics:
     (1.0, 3.0)
     >>> Metrics.of((1170, 2532), ratio=3).scale
     3.0
+    >>> Metrics.of((240, 600)).scale
+    0.75
     """
 
     scale: float = 1.0
@@ -213,10 +233,13 @@ class Metrics:
     def of(cls, size: tuple[int, int], ratio: float = 1.0, text_scale: float = 1.0) -> Metrics:
         """For a window of `size` pixels on a screen with `ratio` pixels to a CSS pixel.
 
-        Windows larger than 1280×720 grow everything with them; smaller ones never shrink it.
+        Windows larger than 1280×720 grow everything with them; smaller ones shrink nothing, until
+        they are smaller than those of the smallest phones.
         """
         room = min(max(size) / 1280, min(size) / 720)
-        return cls(round(max(ratio, room, 1.0) * 20) / 20, text_scale)
+        least = _least(size)
+        whole = max(SHRUNK, min(size[0] / least[0], size[1] / least[1]))
+        return cls(min(round(max(ratio, room, 1.0) * 20) / 20, whole), text_scale)
 
     def px(self, length: float) -> int:
         """A length of design pixels in window pixels, at least 1 unless it is 0."""

@@ -17,7 +17,7 @@ from game.session.settings import Settings
 from game.ui.outline import Node
 from tests.driver import Driver
 
-SIZES = ((1280, 720), (360, 640), (390, 844), (844, 390), (768, 1024), (640, 360))
+SIZES = ((1280, 720), (360, 640), (320, 568), (390, 844), (844, 390), (768, 1024), (640, 360))
 
 
 def at_home(size: tuple[int, int] = (1280, 720), **options: object) -> Driver:

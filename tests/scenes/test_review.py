@@ -29,7 +29,7 @@ class Quick(Hard):
 
 
 SEATS = (SeatSpec("human", 0), *(SeatSpec("cpu", n, level="easy") for n in (1, 2, 3)))
-SIZES = ((1280, 720), (390, 844), (844, 390), (360, 640), (1024, 768))
+SIZES = ((1280, 720), (390, 844), (844, 390), (360, 640), (320, 568), (1024, 768))
 
 
 def opened(size: tuple[int, int] = (1280, 720), language: str = "en", scale: int = 100) -> Driver:

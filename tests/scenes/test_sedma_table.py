@@ -261,7 +261,16 @@ def test_after_every_event_the_table_is_as_its_view_says(players: int) -> None:
 
 @pytest.mark.parametrize(
     "size",
-    [(1280, 720), (1920, 1080), (390, 844), (844, 390), (360, 640), (768, 1024), (640, 360)],
+    [
+        (1280, 720),
+        (1920, 1080),
+        (390, 844),
+        (844, 390),
+        (360, 640),
+        (320, 568),
+        (768, 1024),
+        (640, 360),
+    ],
 )
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_cut_off_or_overlaps(size: tuple[int, int], players: int) -> None:

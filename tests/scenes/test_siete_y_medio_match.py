@@ -198,7 +198,7 @@ def test_an_offer_is_raised_and_lowered_before_it_is_made() -> None:
     ("players", "size"),
     [
         (6, (1280, 720)), (6, (390, 844)), (6, (844, 390)), (6, (360, 640)), (6, (640, 360)),
-        (5, (768, 1024)), (4, (1920, 1080)), (4, (390, 844)),
+        (6, (320, 568)), (5, (768, 1024)), (4, (1920, 1080)), (4, (390, 844)),
     ],
 )  # fmt: skip
 def test_nothing_is_cut_off_or_covered(players: int, size: tuple[int, int]) -> None:

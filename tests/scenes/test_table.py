@@ -19,7 +19,16 @@ from game.session.settings import Settings
 from game.ui.outline import Node
 from tests.driver import Driver
 
-SIZES = [(1280, 720), (1920, 1080), (390, 844), (844, 390), (360, 640), (768, 1024), (640, 360)]
+SIZES = [
+    (1280, 720),
+    (1920, 1080),
+    (390, 844),
+    (844, 390),
+    (360, 640),
+    (320, 568),
+    (768, 1024),
+    (640, 360),
+]
 SIETES = game_by_id("sietes")
 
 

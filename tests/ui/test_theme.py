@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.ui import theme
-from game.ui.theme import PAIRS, SEATS, Metrics, Pair, contrast, luminance
+from game.ui.theme import PAIRS, SEATS, Metrics, Pair, contrast, luminance, room_in
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: pair.what)
@@ -59,3 +59,23 @@ def test_no_text_is_planned_smaller_than_can_be_read() -> None:
 def test_a_length_is_never_rounded_away() -> None:
     assert Metrics().px(0.3) == 1
     assert Metrics().px(0) == 0
+
+
+@pytest.mark.parametrize(
+    ("size", "shown"),
+    [
+        ((320, 568), (320, 568)), ((640, 640), (640, 640)), ((568, 320), (640, 360)),
+        ((240, 600), (320, 800)), ((900, 180), (1800, 360)),
+    ],
+)  # fmt: skip
+def test_a_window_smaller_than_the_smallest_phone_s_shows_the_same_smaller(
+    size: tuple[int, int], shown: tuple[int, int]
+) -> None:
+    scale = Metrics.of(size).scale
+    assert (size[0] / scale, size[1] / scale) == pytest.approx(shown, abs=0.5)
+    assert room_in(size) == size
+
+
+def test_a_window_can_be_too_small_for_anything() -> None:
+    assert room_in((40, 40)) == (160, 240)
+    assert Metrics.of((40, 40)).scale == 0.5

@@ -10,7 +10,16 @@ from game.session.settings import Settings
 from tests.driver import Driver
 from tests.ui.gallery import Gallery
 
-SIZES = ((360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (1280, 720), (3840, 2160))
+SIZES = (
+    (360, 640),
+    (320, 568),
+    (390, 844),
+    (640, 360),
+    (844, 390),
+    (768, 1024),
+    (1280, 720),
+    (3840, 2160),
+)
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
 
-from game.ui.theme import BODY, SMALL, TARGET, Metrics
+from game.ui.theme import BODY, SMALL, TARGET, WIDE, Metrics
 
 Box: TypeAlias = tuple[int, int, int, int]
 
@@ -28,10 +28,14 @@ CORNER_PLATE = 106
 """Design pixels of a plate in the far corner of a low window."""
 BAR_BUTTONS = 3
 """So many buttons stand at the right of the bar."""
+HAND = 164
+"""Design pixels of height in which a hand of thirteen has three rows to press, in any window."""
+LEAST_FELT = 100
+"""Design pixels of height that the felt has before the hand beneath it has so much."""
+LEAST_PANEL = 120
+"""Design pixels of height that make a panel below the table worth while."""
 PLATE_SHARE = 0.62
 """A plate's part of what it shares with the hand beside it."""
-WIDE = 1.15
-"""A window at least this many times wider than high has the panel at its side."""
 
 
 @dataclass(frozen=True)
@@ -185,17 +189,22 @@ def lay_out(
     pass_button = (pad, row_y, third * 4, button_height)
     play_button = (2 * pad + third * 4, row_y, width - 3 * pad - third * 4, button_height)
     room = row_y - felt_top
-    felt_height = max(px(8), min(round(width * 0.66), round(room * 0.52)))
     own_height = max(px(TARGET), metrics.text(15) + px(16))
+    spare = room - own_height - px(4) - px(8) - pad - px(HAND)
+    felt_height = min(round(width * 0.66), round(room * 0.52), max(px(LEAST_FELT), spare))
+    felt_height = max(px(8), felt_height)
     own = (pad, felt_top + felt_height + px(4), width - 2 * pad, own_height)
     below = own[1] + own_height + px(8)
     hand = (pad, below, width - 2 * pad, max(px(TARGET), row_y - pad - below))
     felt = (0, felt_top, width, felt_height)
     if panel:
+        panel_box = (0, below, width, row_y - px(8) - below)
+        covered = panel_box[3] < px(LEAST_PANEL)
+        if covered:
+            panel_box = (0, bar_height, width, height - bar_height)
         return TableLayout(
-            False, False, False, bar, felt, plates, own, pass_button, play_button, None,
-            (0, below, width, max(px(TARGET), row_y - px(8) - below)),
-        )  # fmt: skip
+            False, False, covered, bar, felt, plates, own, pass_button, play_button, None, panel_box
+        )
     return TableLayout(
         False, False, False, bar, felt, plates, own, pass_button, play_button, hand, None
     )
