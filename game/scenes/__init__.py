@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
+from pygame import Rect
 
 from game.scheduler import Future, Task, sleep
 from game.ui.buttons import Kind
@@ -58,8 +59,8 @@ class Scene:
         self.ui = Ui(self.stage)
         self.inputs = Inputs(self.ui, Pointer(self.ui, self.on_drag), self)
         self.questions: list[Question] = []
-        self.said_at: tuple[float, float] | None = None
-        """Where `say` shows its words: the middle of their lower edge; None for the top."""
+        self.said_in: Rect | None = None
+        """At whose foot `say` shows its words; None for the head of the window."""
         self._said = ""
         self._notice = ""
         self._tasks: list[Task[Any]] = []
@@ -151,6 +152,11 @@ class Scene:
             self._notice = ""
             self.invalidate()
 
+    @property
+    def notice(self) -> str:
+        """What `say` shows at the moment."""
+        return self._notice
+
     async def _take_down(self, text: str, seconds: float) -> None:
         await sleep(seconds)
         self.unsay(text)
@@ -184,7 +190,7 @@ class Scene:
         self.compose(self.ui)
         if self.questions:  # one at a time: what was asked before waits below
             self._compose_question(len(self.questions) - 1, self.questions[-1])
-        self.ui.status(self._said, self._notice, self.said_at)
+        self.ui.status(self._said, self._notice, self.said_in)
 
     def _compose_question(self, number: int, question: Question) -> None:
         def answer(key: str) -> None:

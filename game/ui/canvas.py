@@ -121,6 +121,19 @@ class Canvas:
         return Rect((0, 0), self.size)
 
     @property
+    def corner(self) -> Rect:
+        """Where the way out of any screen stands: back, or a table's menu."""
+        side = self.px(theme.TARGET)
+        return Rect(self.px(8), self.px(6), side, side)
+
+    @property
+    def head(self) -> Rect:
+        """Where the title of any screen stands, beside the way out."""
+        corner = self.corner
+        left = corner.right + self.px(8)
+        return Rect(left, corner.y, self.size[0] - self.px(12) - left, corner.h)
+
+    @property
     def portrait(self) -> bool:
         """Whether the window is higher than wide."""
         return self.size[1] > self.size[0]

@@ -12,11 +12,13 @@ from pygame import Rect
 
 from game.ui import shapes, theme
 from game.ui.layout import Column, Flow, Where, inset
-from game.ui.parts import Point, Scrolling, Zone
+from game.ui.parts import Scrolling, Zone
 from game.ui.shapes import Box, Shadow
 from game.ui.texts import Texts, wrap
 from game.view import text as lettering
 
+NOTICE_PAD = 16
+"""Design pixels between the edge of a notice and its words."""
 FLOATING = 60
 """How many containers deep what floats lies above: more than a scene nests."""
 
@@ -258,28 +260,42 @@ class Containers(Texts):
             best.clamp_ip(window)
         return best
 
-    def status(self, text: str, notice: str = "", at: Point | None = None) -> None:
+    def status(self, text: str, notice: str = "", within: Rect | None = None) -> None:
         """The scene's live region: a screen reader speaks `text` when it changes.
 
-        A `notice` is drawn, centred over `at` (window pixels, the middle of its lower edge), else
-        under the top of the window. Called last: the hint that is shown finds its place, too.
+        A `notice` is drawn at the foot of `within` (window pixels), else at the head of the window
+        beside the way out. Called last: the hint that is shown finds its place, too.
         """
         self.node("status", "status", "", value=text)
         self._place_bubble()
         if not notice:
             return
-        size = self.metrics.text(theme.BODY)
-        pad = self.px(16)
-        room = min(self.px(520), self.size[0] - 2 * self.px(12)) - 2 * pad
-        lines = wrap(notice, size, "regular", room)
-        wide = max(lettering.measure(line, size)[0] for line in lines)
-        area = Rect(0, 0, wide + 2 * pad, round(size * 1.36) * len(lines) + self.px(18))
-        if at is None:
+        room = Rect(self.head.topleft, (self.head.w, self.size[1])) if within is None else within
+        size, area = self.notice_size(notice, room)
+        if within is None:
             area.midtop = (self.size[0] // 2, self.px(12))
         else:
-            area.midbottom = (int(at[0]), int(at[1]))
-        area.clamp_ip(inset(self.rect, self.px(8)))
-        self._float(("toast",), notice, area, pad, theme.BODY)
+            area.midbottom = room.midbottom
+        area.clamp_ip(room)
+        self._float(("toast",), notice, area, self.px(NOTICE_PAD), size)
+
+    def notice_size(self, words: str, room: Rect) -> tuple[float, Rect]:
+        """How large a notice is written, in design pixels, and how large it is, to stand in `room`.
+
+        The letters are the usual ones, or as small as they must be, but never too small to read.
+        """
+        pad = self.px(NOTICE_PAD)
+        most = min(self.px(520), room.w) - 2 * pad
+        size, least = float(theme.BODY), theme.MIN_TEXT / self.metrics.text_scale
+        while True:
+            pixels = self.metrics.text(size)
+            lines = wrap(words, pixels, "regular", most)
+            high = round(pixels * 1.36) * len(lines) + self.px(18)
+            if high <= room.h or size <= least:
+                break
+            size = max(least, size - 1)
+        wide = max(lettering.measure(line, pixels)[0] for line in lines)
+        return size, Rect(0, 0, wide + 2 * pad, high)
 
     @contextmanager
     def floating(self) -> Iterator[None]:

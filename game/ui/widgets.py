@@ -45,19 +45,6 @@ class Ui(Choices):
         self.letters(("title", "title"), title, self.head, size, theme.CREAM, "bold")
         return Rect(area.x, top, area.w, area.bottom - top)
 
-    @property
-    def corner(self) -> Rect:
-        """Where the way out of any screen stands: back, or a table's menu."""
-        side = self.px(theme.TARGET)
-        return Rect(self.px(8), self.px(6), side, side)
-
-    @property
-    def head(self) -> Rect:
-        """Where the title of any screen stands, beside the way out."""
-        corner = self.corner
-        left = corner.right + self.px(8)
-        return Rect(left, corner.y, self.size[0] - self.px(12) - left, corner.h)
-
     def way_back(
         self, act: Callable[[], None], *, id: str = "back", label: str | None = None
     ) -> None:

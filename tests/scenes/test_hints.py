@@ -18,6 +18,11 @@ from game.session.settings import Settings
 from tests.driver import Driver
 from tests.scenes.pages import ended
 
+SIZES = (
+    (1280, 720), (1920, 1080), (390, 844), (844, 390), (640, 360), (360, 640), (320, 568),
+    (768, 1024),
+)  # fmt: skip
+
 
 def sat_down(game: str, people: int = 1, **options: object) -> Driver:
     """At a table of this game on one's first turn; the first seats are people's."""
@@ -182,17 +187,9 @@ def test_a_hint_goes_when_something_else_is_picked(panel: str) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
 @pytest.mark.parametrize("panel", ["closed", "open"])
-def test_explanations_and_notices_cover_nothing_to_be_pressed(
-    panel: str, size: tuple[int, int]
-) -> None:
+def test_explanations_cover_nothing_to_be_pressed(panel: str, size: tuple[int, int]) -> None:
     driver = sat_down("sietes", size=size, settings=Settings(speed=4, panel=panel))
     scene = table(driver)
-    scene.say("Ana has lost the connection. Her place is played by a CPU until she is back.")
-    driver.run(0.1)
-    pressed = [zone.shown for zone in scene.ui.zones if zone.id is not None]
-    toast = floating(scene, "toast")
-    if size != (844, 390) or panel == "closed":
-        assert toast.collidelist(pressed) == -1
     driver.run(8)
     if size == (844, 390) and panel == "open":
         return  # the panel fills such a window
@@ -204,6 +201,28 @@ def test_explanations_and_notices_cover_nothing_to_be_pressed(
         assert scene.ui.explained == what
         others = [zone.shown for zone in scene.ui.zones if zone.id not in (None, what)]
         assert floating(scene, "bubble").collidelist(others) == -1
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("panel", ["closed", "open", "only"])
+def test_a_notice_covers_neither_the_panel_nor_what_is_pressed(panel: str, scale: int) -> None:
+    settings = Settings(speed=4, panel=panel, text_scale=scale)
+    driver = sat_down("sietes", settings=settings)
+    scene = table(driver)
+    for size in SIZES:
+        driver.resize(size)
+        scene.say("Ana has lost the connection. Her place is played by a CPU until she is back.")
+        driver.run(0.1)
+        toast = floating(scene, "toast")
+        assert scene.ui.rect.contains(toast)
+        hand = [each.id for each in scene.board.controls()]
+        shapes = [scene.ui.place_of(id) for id in (*hand, "pass", "play", "menu", "hint")]
+        assert toast.collidelist([shape for shape in shapes if shape is not None]) == -1
+        if scene.layout.panel is not None or panel == "only":
+            view = scene.ui.scrolls["panel"].view
+            assert not toast.colliderect(view)
+            assert view.h >= 100
+        assert driver.problems() == []
 
 
 def floating(scene: TableScene, kind: str) -> pygame.Rect:

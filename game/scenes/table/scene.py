@@ -38,7 +38,7 @@ from game.session.saves import Keeper, Saves
 from game.session.seats import take_seats
 from game.session.table import AnyTable, Scores, Table
 from game.ui import theme
-from game.ui.layout import Column
+from game.ui.layout import Column, cut, inset
 from game.ui.pointer import Drag
 from game.ui.widgets import Ui
 from game.view import text as lettering
@@ -175,7 +175,6 @@ class TableScene(Scene):
                 lambda index, count: on_screen(self.layout.hand_beside(index, count)),
             )
         )  # fmt: skip
-        self.said_at = self._clear_spot()
         wide = self.layout.wide
         deck = self.record.game.deck_for(self.record.options)
         style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
@@ -195,13 +194,24 @@ class TableScene(Scene):
         """Whether the panel says what is to be done, and why."""
         return self._panel_only or self.layout.panel is not None
 
-    def _clear_spot(self) -> tuple[float, float]:
-        """Where a notice covers nothing that can be pressed: the foot of the felt, or below all."""
-        ui = self.ui
-        if self._panel_only or self.layout.covered:
-            return ui.size[0] / 2, self._room[1] - ui.px(8)
-        felt = Rect(self.layout.felt)
-        return felt.centerx, felt.bottom - ui.metrics.text(theme.SMALL) - ui.px(20)
+    def _above_notice(self, panel: Rect) -> Rect:
+        """What a notice leaves of a panel that fills the window: it stands below, covering none."""
+        if not self.notice:
+            return panel
+        ui, gap = self.ui, self.ui.px(8)
+        room = Rect(0, 0, panel.w - 2 * gap, panel.h // 2)
+        high = ui.notice_size(self.notice, room)[1].h + 2 * gap
+        strip, rest = cut(panel, "bottom", high)
+        ui.side_panel(strip, "notice")
+        self.said_in = inset(strip, gap)
+        return rest
+
+    def _above_plate(self) -> Rect:
+        """Where a notice covers nothing to be pressed: above the own plate, and what it says."""
+        ui, felt = self.ui, Rect(self.layout.felt)
+        top = ui.corner.bottom + ui.px(6)
+        foot = felt.bottom - ui.metrics.text(theme.SMALL) - ui.px(20)
+        return Rect(felt.x + ui.px(8), top, felt.w - 2 * ui.px(8), foot - top)
 
     @property
     def _room(self) -> tuple[int, int]:
@@ -417,9 +427,10 @@ class TableScene(Scene):
         if layout.covered and layout.panel is not None:
             ui.side_panel(Rect(layout.bar), "bar")
             self._bar(ui)
-            self._panel(ui, Rect(layout.panel))
+            self._panel(ui, self._above_notice(Rect(layout.panel)))
             self._focus_first(ui)
             return
+        self.said_in = self._above_plate()
         if self.chair.asked is None:
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
@@ -460,7 +471,7 @@ class TableScene(Scene):
             title.w = aside.x - ui.px(8) - title.x
             self._aside_button(ui, aside)
         ui.text(title, self._progress(), weight="semibold", id="progress", role="heading")
-        self._panel(ui, Rect(left, bar, width, self._room[1] - bar))
+        self._panel(ui, self._above_notice(Rect(left, bar, width, self._room[1] - bar)))
         self._focus_first(ui)
 
     def _panel(self, ui: Ui, rect: Rect) -> None:
