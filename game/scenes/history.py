@@ -165,7 +165,8 @@ class HistoryScene(Scene):
         id = f"match:{index}"
         name, about = title_of(played.game), _about(played)
         pad, side = ui.px(14), ui.px(34)
-        left = pad + (side + ui.px(12) if played.place else 0)
+        medal = played.place > 0 or played.link != ""
+        left = pad + (side + ui.px(12) if medal else 0)
         right = pad + (ui.px(20) + ui.px(10) if played.link else 0)
         small = ui.metrics.text(theme.SMALL)
         lines = len(wrap(about, small, "regular", column.w - left - right))
@@ -183,7 +184,7 @@ class HistoryScene(Scene):
         line = max(1.0, ui.metrics.scale)
         face = Box(ui.px(12), fill if kept else theme.CARD_SHADE, edge=theme.LINE, edge_width=line)
         ui.box((id, "face"), row, face, 1)
-        if played.place:
+        if medal:
             spot = Rect(row.x + pad, row.centery - side // 2, side, side)
             self._medal(ui, id, spot, played)
         if played.link:
@@ -197,10 +198,16 @@ class HistoryScene(Scene):
 
     @staticmethod
     def _medal(ui: Ui, id: str, spot: Rect, played: Played) -> None:
+        """The place; of a match by link that was not finished, where it would stand."""
+        size = theme.BODY / ui.metrics.text_scale
+        if not played.place:
+            line = max(1.0, 1.5 * ui.metrics.scale)
+            ui.box((id, "medal"), spot, Box(spot.w // 2, None, edge=theme.EDGE, edge_width=line), 2)
+            ui.letters((id, "place"), "–", spot, size, theme.ASH, "bold", "centre")
+            return
         colour = place_colour(played.place, played.players)
         ink = theme.CREAM if colour == theme.BRICK else theme.INK
         ui.box((id, "medal"), spot, Box(spot.w // 2, colour), 2)
-        size = theme.BODY / ui.metrics.text_scale
         ui.letters((id, "place"), str(played.place), spot, size, ink, "bold", "centre")
 
     def _figures(self, ui: Ui, column: Column) -> None:

@@ -50,6 +50,17 @@ def test_what_is_no_game_is_told_and_changes_nothing():
     assert driver.app.storage.files == before
 
 
+def test_a_match_by_link_does_not_come_in_to_be_gone_on_with():
+    far = record("one")
+    far.seats = (*far.seats[:-1], SeatSpec("far", 3, "Luis"))
+    driver = Driver(CarryScene)
+    clipboard.copy(far.to_text())
+    driver.tap("Bring a game in")
+    driver.run(0.2)
+    assert "played by link" in driver.outline.by_id("status").value
+    assert driver.app.storage.files == {}
+
+
 def test_a_game_that_waits_is_not_replaced_without_asking():
     driver = Driver(CarryScene, storage=storage(record("one")))
     clipboard.copy(record("two").to_text())
