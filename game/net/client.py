@@ -206,7 +206,6 @@ class Client:
         if self.state == "seated":
             self.reconnections += 1
         self._drop()
-        self.story.cut()
         self.your = None
         self.state, self.trouble = "waiting", "server"
         spread = 0.8 + secrets.randbelow(400) / 1000  # so that not all come back at one moment

@@ -69,7 +69,7 @@ class Proof:
     secret: str
     salts: tuple[str | None, ...]
     own: str | None
-    """The salt of this device."""
+    """The salt of this device; None where it had none in the deal, or does not know it any more."""
     why: str = ""
     """What does not fit, in English, for who looks into it."""
 
@@ -98,11 +98,6 @@ class Story:
         self._room: protocol.Room | None = None
         self._ledger: Ledger | None = None
         self._first_dealer: Seat | None = None
-        self._was_cut = False
-
-    def cut(self) -> None:
-        """The connection was cut: what was sent last may not have arrived."""
-        self._was_cut = True
 
     def owed(self) -> protocol.Salt | None:
         """What may have to be sent once more after a cut: the salt of a deal still to come."""
@@ -152,8 +147,7 @@ class Story:
         An old message is passed over. Raises `Lost` after a gap, and `BadData`.
         """
         if isinstance(message, protocol.Fresh):
-            self._begin_anew(message)
-            return None
+            return self._begin_anew(message)
         number: int = message.n  # type: ignore[attr-defined]
         if isinstance(message, protocol.Commit) and message.story != self.id:
             self.id, self.seen = message.story, number - 1
@@ -184,7 +178,6 @@ class Story:
             self.past.clear()
             self.chapters.clear()
         self.match, self.round, self.ply = message.match, message.round, 0
-        self._was_cut = False
         salt = self._chance()
         room = self.room.room
         self._ledger = Ledger(room, message.match, message.round, message.hash, salt)
@@ -196,8 +189,12 @@ class Story:
         self.scores = self._at_deal(message.round, message.dealer)
         if self._ledger is not None:
             self._ledger.salts, self._ledger.dealer = message.salts, message.dealer
-            if self._was_cut and message.salts[self.room.you] is None:
-                self._ledger.salt = None  # it never arrived, which is nobody's cheating
+            if self._lacks_ours(message.salts):
+                self._ledger.salt = None
+
+    def _lacks_ours(self, salts: Sequence[str | None]) -> bool:
+        """Whether none is ours: it came too late, if at all, and that is nobody's cheating."""
+        return salts[self.room.you : self.room.you + 1] in ((), (None,))
 
     def _at_deal(self, number: int, dealer: Seat) -> Scores:
         """How the match stands when a round is dealt."""
@@ -245,7 +242,7 @@ class Story:
         self.scores = words_of(GAMES[self.room.game]).read_scores(data)
         self.chapters.append(Counted(self.scores, whole, seconds))
 
-    def _begin_anew(self, message: protocol.Fresh) -> None:
+    def _begin_anew(self, message: protocol.Fresh) -> protocol.Salt | None:
         words = words_of(GAMES[self.room.game])
         if message.match != self.match:
             self._first_dealer = None
@@ -260,6 +257,11 @@ class Story:
         mine = self._ledger
         same = mine is not None and (mine.match, mine.round) == (message.match, message.round)
         salt = mine.salt if same and mine is not None else None
+        awaited = message.stage == "deal" and not message.salts
+        if awaited and salt is None:
+            salt = self._chance()
+        elif not awaited and self._lacks_ours(message.salts):
+            salt = None
         self._ledger = Ledger(
             room, message.match, message.round, message.hash, salt, message.salts, dealer=0
         )
@@ -271,6 +273,9 @@ class Story:
             self.chapters.append(Stands(self.view, self.scores))
             if message.stage == "results":
                 self.chapters.append(Counted(self.scores, self.scores.over))
+        if awaited and salt is not None:
+            return protocol.Salt(message.match, message.round, salt)
+        return None
 
 
 def blank_scores(room: protocol.Room, number: int, dealer: Seat) -> Scores:

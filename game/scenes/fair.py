@@ -41,6 +41,15 @@ class FairScene(Scene):
             column.skip(ui.px(20))
 
     def _verdict(self, ui: Ui, panel: Column) -> None:
+        if self.proof.fair and self.proof.own is None:
+            ui.heading(panel, _("It adds up, without your salt"))
+            words = _(
+                "Everything that you were shown follows from the secret and the salt below. But "
+                "none of that is known to be yours: your device was away just then, or too slow. "
+                "Whoever had salt in the deal can vouch for it."
+            )
+            ui.paragraph(panel, words, colour=theme.ASH)
+            return
         if self.proof.fair:
             ui.heading(panel, _("Yes: checked on this device"))
             words = _(

@@ -51,7 +51,12 @@ class FarOutcome(Outcome):
             self.client.story.match, self.scores.number,
         ):  # fmt: skip
             return
-        words = _("A fair deal: checked") if proof.fair else _("The deal does not add up")
+        if not proof.fair:
+            words = _("The deal does not add up")
+        elif proof.own is None:
+            words = _("The deal adds up")
+        else:
+            words = _("A fair deal: checked")
         column.skip(ui.px(8))
         with ui.flow(column, align="centre") as flow:
             ui.button(

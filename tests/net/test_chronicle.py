@@ -11,20 +11,13 @@ import pytest
 
 from game.games import GAMES
 from game.net import protocol
-from game.net.server import limits
 from game.net.story import Counted
 from game.session.history import Played, places_over_time, record_of, win_rates
 from game.session.record import Record, replay
 from tests.net.table import Guest, Server, create, serving, until
 
 Play = Callable[[Server], Coroutine[Any, Any, None]]
-
-
-@pytest.fixture(autouse=True)
-def _hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """These players know no pause."""
-    monkeypatch.setattr(limits, "MESSAGES_A_SECOND", 100_000)
-    monkeypatch.setattr(limits, "MESSAGES_AT_ONCE", 100_000)
+pytestmark = pytest.mark.usefixtures("hasty")
 
 
 def at_a_server(play: Play) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dataclasses
 import json
 from collections.abc import Callable, Coroutine
 from itertools import pairwise
@@ -15,12 +16,15 @@ import pytest
 from game.games import GAMES
 from game.net import protocol
 from game.net.client import FIRST_PAUSE, LONGEST_PAUSE, Client
+from game.net.fairness import commitment, is_salt
 from game.net.keys import Keys
-from game.net.story import Played, Stands
+from game.net.server import playing
+from game.net.story import Counted, Played, Stands, Story
 from game.platform.sockets import Closed, Socket
 from game.platform.storage import MemoryStorage
 from tests.checkout import ROOT
 from tests.net.table import Guest, Server, create, serving, until
+from tests.scenes.rooms import Told, room
 
 Play = Callable[[Server], Coroutine[Any, Any, None]]
 
@@ -382,6 +386,48 @@ def test_a_deal_that_was_tampered_with_is_noticed() -> None:
     at_a_server(play)
 
 
+@pytest.mark.usefixtures("hasty")
+def test_a_cut_between_two_deals_is_no_cheating() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server, rounds=3)
+        cuts: list[str] = []
+
+        def cut(text: str) -> list[str]:
+            if '"commit"' in text and '"round":2' in text and not cuts:
+                cuts.append(text)
+                luis.cut()
+                return []
+            return [text]
+
+        luis.alter = cut
+        await until(lambda: ana.over and luis.over, ana, luis)
+        proofs = luis.client.story.proofs
+        assert cuts
+        assert [proofs[number].fair for number in (1, 2, 3)] == [True] * 3
+        assert [proofs[number].own is None for number in (1, 2, 3)] == [False, True, False]
+
+    at_a_server(play)
+
+
+@pytest.mark.usefixtures("hasty")
+def test_a_tab_that_slept_while_the_cards_were_salted_accuses_nobody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(playing, "SALT_WAIT", 0.1)
+
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server, rounds=3)
+        await until(lambda: any(isinstance(each, Counted) for each in luis.chapters), ana, luis)
+        await until(lambda: any(isinstance(each, Played) and each.round == 2
+                                for each in ana.chapters), ana)  # fmt: skip
+        await until(lambda: ana.over and luis.over, ana, luis)
+        proof = luis.client.story.proofs[2]
+        assert proof.fair, proof.why
+        assert luis.client.reconnections == 0
+
+    at_a_server(play)
+
+
 # Without a server: what the client does by itself, in time that a test moves.
 
 
@@ -407,6 +453,32 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+def test_rules_that_are_not_known_here_are_told_and_end_it() -> None:
+    told = Told([protocol.Welcome(protocol.VERSION, "9", statistics=False),
+                 protocol.Seated("BCDFGH", 0, "token"),
+                 dataclasses.replace(room(), options={"wings": 2})])  # fmt: skip
+    client = Client("http://x/", protocol.Join("BCDFGH"), Keys(MemoryStorage()), lambda _: told,
+                    Clock())  # fmt: skip
+    client.step()
+    client.step()
+    assert (client.state, client.trouble) == ("ended", "options")
+
+
+def test_a_device_that_comes_to_a_deal_to_be_salts_it() -> None:
+    story = Story()
+    options = GAMES["sietes"].options().to_dict()
+    seats = tuple(protocol.SeatState("human", colour) for colour in range(4))
+    story.settle(protocol.Room("BCDFGH", "playing", "sietes", options, "easy", 20, 0, 1, seats))
+    fresh = protocol.Fresh(7, "s", 1, 1, 0, "deal", commitment("secret"), (), None, None)
+    salt = story.hear(fresh)
+    assert salt is not None and is_salt(salt.salt)
+    assert story.owed() == salt, "sent once more, if need be"
+    again = story.hear(dataclasses.replace(fresh, n=8))
+    assert again == salt
+    story.hear(protocol.Deal(9, 1, 1, 2, (None, None, None, None)))
+    assert story.hear(dataclasses.replace(fresh, n=9, salts=(None, None, None, None))) is None
 
 
 def test_pauses_between_tries_grow_and_stay_bearable() -> None:

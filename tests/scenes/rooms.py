@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.games import GAMES
@@ -128,5 +129,6 @@ ROOMS: dict[str, Callable[[], Any]] = {
     "lobby of a guest": lambda: ToldLobby(seated(room(you=1))),
     "no such room": lambda: ToldLobby([Welcome(1, "1", statistics=True), protocol.Oops("room")]),
     "fair deal": lambda: FairScene(PROOF),
+    "deal without our salt": lambda: FairScene(replace(PROOF, own=None)),
 }
 """The pages of playing by link."""

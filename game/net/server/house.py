@@ -180,7 +180,8 @@ class House:
             self.addresses.close_room(address)
 
     async def sweep(self) -> None:
-        """Close the rooms that are idle."""
+        """Close the rooms that are idle, and forget who was here."""
+        self.addresses.tidy()
         now = asyncio.get_running_loop().time()
         for room in list(self.rooms.values()):
             patience = IDLE if room.company.is_set() else KEPT

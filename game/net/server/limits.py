@@ -104,6 +104,11 @@ class Addresses:
             account.joins = Bucket(JOINS_A_MINUTE / 60, JOINS_AT_ONCE, self._clock)
         account.joins.take()
 
+    def tidy(self) -> None:
+        """Forget the accounts of addresses that have been gone for a while."""
+        for address in list(self._accounts):
+            self._tidy(address)
+
     def _tidy(self, address: str) -> None:
         account = self._accounts[address]
         if account.connections or account.rooms:
