@@ -281,7 +281,7 @@ class Leave(Message):
 
 @dataclass(frozen=True)
 class Report(Message):
-    """Statistics, one report: see `game.net.reports`. Needs no room; nothing answers it."""
+    """Statistics, one report a connection: see `game.net.reports`. Needs no room, has no answer."""
 
     t: ClassVar[str] = "report"
     report: Values

@@ -25,7 +25,7 @@ from importlib import import_module
 from typing import Annotated, Any, ClassVar, Literal, TypeAlias, TypeVar, Union
 
 from game import rules
-from game.rules import Event, Game, Options, Result, View
+from game.rules import Event, Game, Result, View
 from game.session.plain import shown
 from game.session.table import Scores
 
@@ -352,7 +352,7 @@ class Wire:
 
 
 class Words:
-    """What one game says over the wire: its views, events, options, results and scores."""
+    """What one game says over the wire: its views, events, results and scores."""
 
     def __init__(self, game: Game) -> None:
         module = import_module(type(game).__module__)
@@ -373,18 +373,8 @@ class Words:
         self._events = self._wire.codec(tuple[Event, ...])
         self._view = self._wire.codec(self.view_class)
         self._scores = self._wire.codec(Scores)
-        self._options = self._wire.codec(game.options)
         self._change = self._wire.fields(self.view_class)
         self._event = self._wire.codec(Event)
-
-    def write_options(self, options: Options) -> Data:
-        """Options as data."""
-        return self._options.write(options)
-
-    def read_options(self, data: Data) -> Options:
-        """Options from data. Raises `BadData`."""
-        options: Options = self._options.read(data)
-        return options
 
     def write_events(self, events: Iterable[Event]) -> Data:
         """Events, redacted for whoever is to read them, as data."""

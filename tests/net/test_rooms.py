@@ -404,3 +404,18 @@ async def test_a_store_that_breaks_costs_no_more_than_coming_back(bad):
 
 def test_trouble_says_its_kind():
     assert str(Trouble("people", "2")) == "people 2"
+
+
+@live
+async def test_who_tried_codes_in_vain_is_forgotten_after_a_while():
+    now = 0.0
+    addresses = limits.Addresses(lambda: now)
+    home = house.House(new_house().services, addresses)
+    addresses.connect("198.51.100.7")
+    addresses.tried_in_vain("198.51.100.7")
+    addresses.disconnect("198.51.100.7")
+    await home.sweep()
+    assert addresses._accounts, "or trying would begin anew with every connection"
+    now = 60.0
+    await home.sweep()
+    assert not addresses._accounts

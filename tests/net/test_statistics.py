@@ -108,11 +108,13 @@ async def test_a_device_reports_without_a_room_and_is_answered_nothing():
     wire.visitor = Visitor(house, statistics, wire, "192.0.2.1", lambda: 0.0)
     await wire.visitor.hear(protocol.to_text(Hello(protocol.VERSION)))
     assert protocol.answered(wire.sent.pop()).statistics is True
-    await wire.visitor.hear(protocol.to_text(Report(END)))
-    await wire.visitor.hear(protocol.to_text(Report({"event": "end", "name": "Ana"})))
+    await wire.visitor.hear(protocol.to_text(Report(START | {"name": "Ana"})))
     assert wire.sent == []
-    assert statistics.all() == [END, {"event": "end"}]
-    assert house.services.metrics.reports == 2
+    assert statistics.all() == [START]
+    await wire.visitor.hear(protocol.to_text(Report(END)))
+    assert protocol.answered(wire.sent.pop()) == protocol.Oops("now"), "one report a connection"
+    assert statistics.all() == [START]
+    assert house.services.metrics.reports == 1
     statistics.close()
 
 

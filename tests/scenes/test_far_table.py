@@ -94,13 +94,16 @@ def test_a_move_is_sent_and_shown_only_when_it_comes_back() -> None:
     assert [each for each in socket.said if isinstance(each, protocol.Move)] == sent
 
 
-def test_a_move_that_is_refused_may_be_chosen_again() -> None:
+@pytest.mark.parametrize("why", ["illegal", "too fast"])
+def test_a_move_that_is_refused_may_be_chosen_again(why: str) -> None:
     driver = at_our_turn(panel="open")
     scene, socket = driver.scene, lobby_of(driver).socket
     asked = scene.client.your
     scene.make(scene.chair.legal[0])
     driver.run(0.2)
-    socket.tell(protocol.Refused(asked.round, asked.ply, "illegal"))
+    fast = why == "too fast"
+    refused = protocol.Refused(asked.round, asked.ply, "illegal")
+    socket.tell(protocol.Oops("fast") if fast else refused)
     driver.run(0.5)
     assert not driver.has("Sent…")
     assert scene.chair.asked is not None

@@ -146,6 +146,8 @@ class Door:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(SILENCE / 4)
+            if self._statistics is not None:
+                self._statistics.clear_old()  # also where nobody reports anything any more
             for line in list(self._lines):
                 if loop.time() - line.last_heard > SILENCE:
                     line.cut()

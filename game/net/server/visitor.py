@@ -46,6 +46,7 @@ class Visitor:
         self._excess = 0
         self._room: RoomHandle | None = None
         self._over = False
+        self._reported = False
         self.greeted = False
         """Whether it said hello in words that this server understands."""
 
@@ -101,7 +102,10 @@ class Visitor:
                 self._line.send(to_text(Welcome(protocol.VERSION, __version__, taken)))
             case _ if not self.greeted:
                 raise Trouble("now")
+            case protocol.Report() if self._reported:
+                raise Trouble("now")
             case protocol.Report():
+                self._reported = True
                 if self._reports is not None and self._reports.take(message.report):
                     self._house.services.metrics.reports += 1
             case protocol.Create() | protocol.Join() | protocol.Rejoin():
