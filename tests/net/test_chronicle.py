@@ -79,11 +79,11 @@ def test_a_match_with_friends_can_be_replayed_with_every_hand(game: str) -> None
         for guest, friend in ((ana, "Luis"), (luis, "Ana")):
             played, seat = only(guest), guest.room.you
             assert (played.game, played.players) == (game, len(guest.room.seats))
-            assert played.place == last.scores.place_of(seat)
             assert played.friends == (friend,)
             match = replay(record(guest))
             assert tuple(match.results) == last.scores.results
             assert match.is_over
+            assert played.place == last.scores.place_of(seat) == match.place_of(seat)
             kinds = [spec.kind for spec in record(guest).seats]
             assert kinds[seat] == "human" and kinds.count("human") == kinds.count("far") == 1
             assert {spec.level for spec in record(guest).seats} <= {"", "easy"}

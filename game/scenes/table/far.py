@@ -76,6 +76,8 @@ class FarTableScene(TableScene):
         self.talking = False
         """Whether the list of what can be said is open."""
         self.bubbles = Bubbles()
+        self._line = ""
+        """What was said last, as it is written where there is no room for bubbles."""
         self._between = False
         """Whether the next round is awaited."""
 
@@ -174,10 +176,9 @@ class FarTableScene(TableScene):
         words = phrase_words().get(said.phrase)
         if words is None or said.seat >= len(self.chair.names):
             return
-        line = _("{name}: {words}").format(name=self.chair.names[said.seat], words=words)
-        self.chair.log.insert(0, line)
-        hidden = self._panel_only or self.layout.covered
-        self.say(line, shown=hidden)
+        self._line = _("{name}: {words}").format(name=self.chair.names[said.seat], words=words)
+        self.chair.log.insert(0, self._line)
+        self.say(self._line, shown=not self._bubbles_fit)
         self.spawn(self.bubbles.show(said.seat, said.phrase, self.invalidate))
 
     # What is done.
@@ -262,9 +263,19 @@ class FarTableScene(TableScene):
 
     # What is shown.
 
+    @property
+    def _bubbles_fit(self) -> bool:
+        """Whether there are plates to speak from."""
+        return not self._panel_only and not self.layout.covered
+
+    def _place(self) -> None:
+        super()._place()
+        if self._bubbles_fit:
+            self.unsay(self._line)
+
     def compose(self, ui: Ui) -> None:
         super().compose(ui)
-        if not self._panel_only and not self.layout.covered:
+        if self._bubbles_fit:
             self.bubbles.draw(ui, self._plate_rect, self.layout.bar[3])
         if self.talking:
             choose_words(ui, self.speak, self.hush)
