@@ -238,7 +238,7 @@ class FriendsScene(Scene):
         style = CardStyle(settings.four_colour, False, settings.back)
         drawn = pictures.picture(game.id, frame.size, style, radius)
         ui.draw((id, "picture"), lambda: drawn, frame, 2)
-        name = inset(words, ui.px(12), 0)
+        name = inset(words, ui.px(12 if rect.w > ui.px(150) else 8), 0)
         ui.letters((id, "name"), game.title, name, theme.BODY, theme.CREAM, "semibold")
         edge = theme.GOLD if over else theme.EDGE
         line = max(1.0, ui.metrics.scale)
