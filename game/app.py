@@ -22,6 +22,8 @@ os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Sietes")
 os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "Sietes")
 os.environ.setdefault("SDL_APP_NAME", "Sietes")
+# An input method may show its words in a window of its own, beside the caret.
+os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 
 import pygame
 
@@ -35,6 +37,7 @@ from game.platform.storage import Storage, StorageError, open_storage
 from game.scenes import Scene
 from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
+from game.ui.input_method import InputMethod
 from game.ui.mirror import Mirror
 from game.ui.theme import Metrics, room_in
 from game.view.sounds import Sounds
@@ -122,7 +125,7 @@ class App:
         self._size = (0, 0)
         self._ready = False
         self._closing = False
-        self._typing = False
+        self._method = InputMethod()
         self._painted: list[pygame.Rect] = []
         self._windowed: tuple[int, int] | None = None
         self._speak()
@@ -496,17 +499,9 @@ class App:
             scene.inputs.pointer.refresh()
             if scene.ui.dirty:
                 scene.ui.compose(scene.compose_all, scene.title)
-            self._listen(scene.inputs.keyboard.field is not None)
+            self._method.follow(scene.inputs)
         else:
             scene.ui.show_ring()
-
-    def _listen(self, typing: bool) -> None:
-        if typing != self._typing:
-            self._typing = typing
-            if typing:
-                pygame.key.start_text_input()
-            else:
-                pygame.key.stop_text_input()
 
     def _handle(self, event: pygame.Event) -> None:
         kind = event.type

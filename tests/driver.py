@@ -199,6 +199,7 @@ class Driver:
             *mods, plain = name.split("+")
             mod = pygame.KMOD_SHIFT if "shift" in mods else 0
             mod |= pygame.KMOD_CTRL if "ctrl" in mods else 0
+            mod |= pygame.KMOD_RALT if "altgr" in mods else 0
             code = NAMES[plain] if plain in NAMES else pygame.key.key_code(plain)
             letter = plain if len(plain) == 1 else ""
             self.post(pygame.KEYDOWN, key=code, mod=mod, unicode=letter, scancode=0)

@@ -26,6 +26,7 @@ from game.ui.parts import (
     Point,
     Polygon,
     Scrolling,
+    Typing,
     Zone,
     bounds,
     corners,
@@ -81,9 +82,7 @@ class Canvas:
         """What else than controls and words no explanation should cover."""
         self.known: str | None = None
         """The control that was used last: whoever did that needs no hint on it now."""
-        self.caret: tuple[str, int] = ("", 0)
-        """The field that was last typed into, and how many characters stand before the caret."""
-        self.caret_shown = True
+        self.typing = Typing()
         self.complaints: list[str] = []
         """What the widgets found wrong with their places."""
         self.pieces: list[Piece] = []

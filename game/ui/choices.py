@@ -1,4 +1,4 @@
-"""Choices: one among few, on or off, a number, a text to type."""
+"""Choices: one among few, on or off, a number."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from pygame import Rect
 
-from game.ui import shapes, theme
+from game.ui import theme
 from game.ui.buttons import Buttons
 from game.ui.layout import Where, inset, take
 from game.ui.shapes import Box
@@ -289,67 +289,6 @@ class Choices(Buttons):
         fill = theme.GOLD_TOP if held else theme.CREAM
         self.box((id, "knob"), spot, Box(knob // 2, fill, edge=theme.INK, edge_width=line), 3)
         return rect
-
-    def field(
-        self,
-        where: Where,
-        id: str,
-        label: str,
-        text: str,
-        edit: Callable[[str], None],
-        *,
-        limit: int = 24,
-        submit: Callable[[], None] | None = None,
-        empty: str = "",
-        bare: bool = False,
-    ) -> Rect:
-        """A line to type in; `edit` gets each new text, `submit` is what Enter does.
-
-        `limit` is the most characters, `empty` is shown while there are none. Letters that cannot
-        be drawn are left out.
-        """
-        size = self.metrics.text(theme.BODY)
-        head = 0 if bare else round(size * 1.6)
-        high = self.control_height()
-        rect = take(where, lambda width: (width, head + high))
-        self.node(
-            id, "field", label, value=text, edit=lambda new: edit(lettering.writable(new))
-        )  # fmt: skip
-        extras = self.extras(id)
-        extras.limit, extras.submit, extras.empty = limit, submit, empty
-        if not bare:
-            line = Rect(rect.x, rect.y, rect.w, head)
-            self.letters((id, "head"), label, line, theme.BODY, theme.ASH)
-        body = Rect(rect.x, rect.y + head, rect.w, high)
-        self.zone(id, body)
-        typing = self.focus.id == id
-        wide = max(1.0, self.metrics.scale) * (2 if typing else 1)
-        edge = theme.GOLD if typing else theme.EDGE
-        fill = theme.RAISED_OVER if self.hovered == id and not typing else theme.CARD_SHADE
-        self.box((id, "ground"), body, Box(self.px(theme.RADIUS), fill, edge=edge, edge_width=wide))
-        inner = inset(body, self.px(12), 0)
-        if not text and empty:
-            self.letters((id, "empty"), empty, inner, theme.BODY, theme.ASH)
-        owner, place = self.caret
-        place = min(place, len(text)) if owner == id else len(text)
-        start = self._first_shown(text, place, size, inner.w)
-        end = start + len(lettering.elide(text[start:], size, "regular", inner.w).rstrip("…"))
-        shown = text[start:] if end >= len(text) - 1 else text[start:end]
-        self.letters((id, "text"), shown, inner, theme.BODY, theme.CREAM)
-        if typing and self.caret_shown:
-            x = inner.x + lettering.measure(text[start:place], size)[0]
-            bar = Rect(x, 0, self.px(2), round(size * 1.3))
-            bar.centery = body.centery
-            self.draw((id, "caret"), lambda: shapes.flat(bar.size, theme.GOLD), bar, 4)
-        return rect
-
-    @staticmethod
-    def _first_shown(text: str, caret: int, size: int, width: int) -> int:
-        """The first character to show so that the caret can be seen."""
-        start = 0
-        while start < caret and lettering.measure(text[start:caret], size)[0] > width:
-            start += 1
-        return start
 
 
 def _even(rect: Rect, count: int, upright: bool) -> list[Rect]:

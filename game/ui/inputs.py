@@ -6,6 +6,7 @@ only the finger counts; of several fingers only the first.
 
 from __future__ import annotations
 
+import sys
 from typing import Protocol
 
 import pygame
@@ -22,6 +23,18 @@ KEYS = {
     pygame.K_END: "end", pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete",
 }  # fmt: skip
 """The keys that `Keyboard` knows, by their names there."""
+COMMANDS = {pygame.K_a: "all", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
+"""What a letter does to a field, held together with the key for commands."""
+MAC = sys.platform == "darwin"
+BY_WORDS = pygame.KMOD_ALT if MAC else pygame.KMOD_CTRL
+"""Held with an arrow, it makes a caret go by words."""
+
+
+def commands(mod: int) -> bool:
+    """Whether the key for commands is held: Cmd, or Ctrl, which is not meant where it is AltGr."""
+    if MAC:
+        return bool(mod & pygame.KMOD_META)
+    return bool(mod & pygame.KMOD_CTRL) and not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
 
 
 class Listener(Protocol):
@@ -61,7 +74,9 @@ class Inputs:
         elif kind == pygame.KEYUP:
             self.keyboard.up(KEYS.get(event.key, ""))
         elif kind == pygame.TEXTINPUT:
-            self.keyboard.type(event.text)
+            self.keyboard.editor.type(event.text)
+        elif kind == pygame.TEXTEDITING:
+            self.keyboard.editor.compose(event.text)
         elif kind == pygame.WINDOWFOCUSLOST:
             self.let_go()
         elif kind == pygame.WINDOWLEAVE:
@@ -70,7 +85,7 @@ class Inputs:
     def tick(self, dt: float) -> None:
         """`dt` seconds pass."""
         self.pointer.tick(dt)
-        self.keyboard.tick()
+        self.keyboard.editor.tick()
 
     def let_go(self) -> None:
         """Nothing is held any more: neither the pointer nor a key."""
@@ -82,7 +97,8 @@ class Inputs:
         if event.type == pygame.MOUSEMOTION:
             self.pointer.move(event.pos)
         elif event.button == pygame.BUTTON_LEFT and event.type == pygame.MOUSEBUTTONDOWN:
-            self.pointer.press(event.pos, finger=False)
+            shift = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            self.pointer.press(event.pos, finger=False, shift=shift)
         elif event.button == pygame.BUTTON_LEFT:
             self.pointer.release(event.pos)
 
@@ -104,7 +120,13 @@ class Inputs:
         typing = self.keyboard.field is not None
         if not typing and not modal and self._listener.on_key(event):
             return
-        if self.keyboard.down(key, bool(event.mod & pygame.KMOD_SHIFT)):
+        if event.key in COMMANDS and commands(event.mod):
+            self.keyboard.editor.command(COMMANDS[event.key])
+            return
+        if MAC and commands(event.mod):
+            key = {"left": "home", "right": "end"}.get(key, key)
+        shift, word = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & BY_WORDS)
+        if self.keyboard.down(key, shift, word):
             return
         if key == "escape" and not modal:
             self._listener.on_back()

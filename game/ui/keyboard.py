@@ -1,4 +1,4 @@
-"""The keyboard: typing into fields, moving the focus, pressing and adjusting controls.
+"""The keyboard: moving the focus, pressing and adjusting controls; the editor types into fields.
 
 Keys have plain names here («tab», «enter», «left»); `inputs` translates the events.
 """
@@ -8,11 +8,10 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui.canvas import Canvas
+from game.ui.editor import Editor
 from game.ui.focus import DIRECTIONS, radios_beside
 from game.ui.outline import Node
 
-BLINK = 0.53
-"""Seconds that the caret of a field is shown, then hidden."""
 PAGE = 0.9
 """Part of a scroll area's height that a page is."""
 LINE = 56
@@ -24,38 +23,25 @@ class Keyboard:
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
+        self.editor = Editor(canvas)
         self._held: set[str] = set()
-        self._blinked = 0.0
 
     @property
     def field(self) -> Node | None:
         """The field that is typed into, or None."""
-        node = self.canvas.by_id(self.canvas.focus.id)
-        return node if node is not None and node.role == "field" and node.enabled else None
+        return self.editor.field
 
-    def type(self, text: str) -> bool:
-        """Characters for the field that has the focus."""
-        node = self.field
-        if node is None or node.edit is None:
-            return False
-        caret = self._caret(node)
-        limit = self.canvas.extras(node.id).limit or len(node.value) + len(text)
-        clean = "".join(letter for letter in text if letter.isprintable())
-        clean = clean[: max(0, limit - len(node.value))]
-        if clean:
-            self._put(node, node.value[:caret] + clean + node.value[caret:], caret + len(clean))
-        return True
-
-    def down(self, key: str, shift: bool = False) -> bool:
-        """A key goes down, or repeats while it is held."""
+    def down(self, key: str, shift: bool = False, word: bool = False) -> bool:
+        """A key goes down, or repeats while it is held; `word` makes a caret go by words."""
         again = key in self._held
         self._held.add(key)
-        if self.field is not None and self._edit(self.field, key):
+        if self.editor.key(key, shift, word):
             return True
         canvas = self.canvas
         focus = canvas.focus
         if key == "tab":
             focus.step(canvas.scope(), -1 if shift else 1, canvas.default)
+            self.editor.arrive()
             canvas.invalidate()
             return focus.id is not None
         if key in ("enter", "space"):
@@ -75,16 +61,6 @@ class Keyboard:
     def let_go(self) -> None:
         """No key is held any more."""
         self._held.clear()
-
-    def tick(self) -> None:
-        """Time passes: the caret blinks."""
-        canvas = self.canvas
-        if self.field is None or canvas.still:
-            canvas.caret_shown = True
-        elif canvas.now - self._blinked >= BLINK:
-            self._blinked = canvas.now
-            canvas.caret_shown = not canvas.caret_shown
-            canvas.invalidate()
 
     def _press(self, key: str, again: bool) -> bool:
         canvas = self.canvas
@@ -132,6 +108,7 @@ class Keyboard:
                 return True
         if there is not None:
             canvas.focus.set(there, visible=True)
+            self.editor.arrive()
         return there is not None
 
     def _out_of_sight(self, id: str, place: Rect) -> bool:
@@ -154,34 +131,3 @@ class Keyboard:
     def _scroll(self, length: float) -> bool:
         scroll = self.canvas.scroll_of(self.canvas.focus.id)
         return scroll is not None and self.canvas.scroll_by(scroll, length)
-
-    def _edit(self, node: Node, key: str) -> bool:
-        caret, text = self._caret(node), node.value
-        if key == "backspace":
-            if caret:
-                self._put(node, text[: caret - 1] + text[caret:], caret - 1)
-        elif key == "delete":
-            if caret < len(text):
-                self._put(node, text[:caret] + text[caret + 1 :], caret)
-        elif key in ("left", "right", "home", "end"):
-            places = {"left": caret - 1, "right": caret + 1, "home": 0, "end": len(text)}
-            self._place(node, min(max(0, places[key]), len(text)))
-        elif key != "space":
-            return False
-        return True
-
-    def _caret(self, node: Node) -> int:
-        id, place = self.canvas.caret
-        return min(place, len(node.value)) if id == node.id else len(node.value)
-
-    def _place(self, node: Node, place: int) -> None:
-        canvas = self.canvas
-        canvas.caret = (node.id, place)
-        canvas.caret_shown = True
-        self._blinked = canvas.now
-        canvas.invalidate()
-
-    def _put(self, node: Node, text: str, place: int) -> None:
-        if node.edit is not None:
-            node.edit(text)
-            self._place(node, place)

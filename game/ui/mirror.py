@@ -15,6 +15,7 @@ import pygame
 from game.ui.canvas import Canvas
 from game.ui.inputs import KEYS, Inputs
 from game.ui.outline import CONTROLS, Node
+from game.ui.parts import Typing
 
 EVERY = 0.1
 """Least seconds between two times that a scene is told to the page: no reader is faster."""
@@ -76,6 +77,7 @@ class Mirror:
             limit = canvas.extras(node.id).limit or len(event["text"])
             clean = "".join(letter for letter in event["text"] if letter.isprintable())
             node.edit(clean[:limit])
+            canvas.typing = Typing()
         elif "submit" in event:
             submit = canvas.extras(node.id).submit
             if submit is not None:

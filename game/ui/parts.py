@@ -9,6 +9,8 @@ from typing import TypeAlias
 import pygame
 from pygame import Rect
 
+from game.ui.line import Line
+
 EASE = 16.0
 """How fast a gliding scroll area nears its goal: the share of the way a second."""
 FRICTION = 4.5
@@ -87,8 +89,35 @@ class Extras:
     limit: int = 0
     empty: str = ""
     submit: Callable[[], None] | None = None
+    place_at: Callable[[float], int] | None = None
+    """Before which of a field's letters an x, in window pixels, lies."""
     slide: Callable[[float], None] | None = None
     """What a press or a drag at this x, in window pixels, does at once."""
+
+
+@dataclass
+class Typing:
+    """The field that was last typed into: its caret, what of it is chosen, what is shown."""
+
+    id: str = ""
+    caret: int = 0
+    anchor: int = 0
+    first: int = 0
+    """The first letter that is shown."""
+    composed: str = ""
+    """What an input method has put together so far; it stands at the caret."""
+    shown: bool = True
+    """Whether the caret is shown just now."""
+    blinked: float = 0.0
+    """When that changed last, in seconds."""
+    at: Rect | None = None
+    """Where the caret stands, in window pixels."""
+
+    def line(self, id: str, text: str) -> Line:
+        """What field `id`, which holds `text`, is to its editor: the caret at its end if new."""
+        if id != self.id:
+            return Line(text, len(text), len(text))
+        return Line.of(text, self.caret, self.anchor)
 
 
 @dataclass

@@ -13,6 +13,7 @@ from math import inf
 from typing import Literal, TypeAlias
 
 from game.ui.canvas import Canvas
+from game.ui.editor import Editor
 from game.ui.parts import Point
 
 DOUBLE_PRESS = 0.35
@@ -60,16 +61,19 @@ class Pointer:
         self._finger = False
         self._id: str | None = None
         self._scroll: str | None = None
-        self._mode: Literal["press", "drag", "scroll", "slide", "done"] = "done"
+        self._mode: Literal["press", "drag", "scroll", "slide", "choose", "done"] = "done"
         self._last: tuple[str | None, float] = (None, -1.0)
         self._resting: str | None = None
         self._rested = 0.0
         self._stays = False
         """Whether the mouse is still where it was last released."""
         self._flick: list[tuple[float, float]] = []
+        self._editor = Editor(canvas)
+        self._typed: tuple[str | None, Point, float, int] = (None, (0, 0), -1.0, 0)
+        """The field that was pressed last: where, when, and for how many times in a row."""
 
-    def press(self, at: Point, finger: bool) -> None:
-        """The pointer goes down."""
+    def press(self, at: Point, finger: bool, shift: bool = False) -> None:
+        """The pointer goes down; with Shift, a field's letters are chosen up to there."""
         if self._down:
             return
         canvas = self.canvas
@@ -97,6 +101,21 @@ class Pointer:
         if node is not None and node.enabled and canvas.extras(node.id).slide is not None:
             self._mode = "slide"
             self._slide()
+        if node is not None and node is self._editor.field and not finger:
+            self._mode = "choose"
+            self._press_field(node.id, shift)
+
+    def _press_field(self, id: str, shift: bool = False) -> None:
+        """Put the caret where the field is pressed; again and again, choose a word, then all."""
+        canvas = self.canvas
+        before, at, when, presses = self._typed
+        away = max(abs(self.at[0] - at[0]), abs(self.at[1] - at[1]))
+        again = before == id and canvas.now - when <= DOUBLE_PRESS
+        again = again and away <= canvas.px(FINGER_SLACK if self._finger else MOUSE_SLACK)
+        presses = presses + 1 if again else 1
+        self._typed = (id, self.at, canvas.now, presses)
+        canvas.known, canvas.explained = id, None
+        self._editor.press(self.at[0], presses, shift)
 
     def _slide(self) -> None:
         slide = self.canvas.extras(self._id).slide
@@ -122,6 +141,9 @@ class Pointer:
                 return
         elif self._mode == "slide":
             self._slide()
+        elif self._mode == "choose":
+            if self._typed[3] == 1:
+                self._editor.press(at[0], shift=True)
         elif self._mode == "drag":
             self.on_drag(Drag("move", self._id, self._start, at, step))
         if self._mode == "scroll" and self._scroll in canvas.scrolls:
@@ -242,6 +264,9 @@ class Pointer:
         canvas = self.canvas
         node = canvas.by_id(id)
         if node is None or not node.enabled:
+            return
+        if node is self._editor.field:
+            self._press_field(id)
             return
         double = canvas.extras(id).double
         before, when = self._last

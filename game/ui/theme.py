@@ -39,6 +39,9 @@ GOLD_DOWN: Colour = (204, 142, 40)
 GOLD_OVER: Colour = (255, 231, 160)
 INK: Colour = (33, 24, 8)
 
+CHOSEN: Colour = (98, 74, 28)
+"""Under the letters of a field that are chosen."""
+
 # Paper: card buttons and text fields.
 PAPER: Colour = (251, 246, 234)
 PAPER_SHADE: Colour = (233, 223, 202)
@@ -109,6 +112,7 @@ PAIRS: tuple[Pair, ...] = (
         }.items()
     ),
     Pair("text on felt", CREAM, FELT, TEXT),
+    Pair("chosen text of a field", CREAM, CHOSEN, TEXT),
     Pair("gold text on felt", GOLD, FELT, TEXT),
     Pair("text on wood", CREAM, WOOD, TEXT),
     Pair("disabled text on panel", FAINT, PANEL, TEXT),

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.locale import _
 from game.ui import theme
-from game.ui.choices import Choices
+from game.ui.fields import Fields
 from game.ui.layout import Where, centred, inset, take
 from game.ui.shapes import Box
 from game.ui.theme import Colour
@@ -21,7 +21,7 @@ from game.view import text as lettering
 from game.view.fonts import Weight
 
 
-class Ui(Choices):
+class Ui(Fields):
     """A canvas with everything that a scene can put on it."""
 
     def screen(

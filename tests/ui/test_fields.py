@@ -1,0 +1,208 @@
+"""Fields as people expect them: keys, the mouse, the clipboard, an input method."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.platform import clipboard
+from game.ui import inputs
+from tests.driver import Driver
+from tests.ui.gallery import Gallery
+
+
+@pytest.fixture
+def driver() -> Iterator[Driver]:
+    driver = Driver(Gallery)
+    driver.focus("Name")
+    yield driver
+    driver.app.close()
+
+
+def name(driver: Driver) -> str:
+    assert isinstance(driver.scene, Gallery)
+    return driver.scene.name
+
+
+def chosen(driver: Driver) -> str:
+    ui = driver.scene.ui
+    assert driver.focused is not None
+    return ui.typing.line(driver.focused.id, driver.focused.value).chosen
+
+
+def typed(driver: Driver, text: str) -> Driver:
+    """The driver, with this text in the field and the caret at its end."""
+    driver.key("ctrl+a")
+    driver.type(text)
+    return driver
+
+
+def at(driver: Driver, letters: int) -> tuple[float, float]:
+    """The point between two letters of the field."""
+    ui, field = driver.scene.ui, driver.focused
+    assert field is not None
+    y = driver.place(field)[1]
+    place_at = ui.extras(field.id).place_at
+    assert place_at is not None
+    body = ui.place_of(field.id)
+    assert body is not None
+    return next(x for x in range(body.left, body.right) if place_at(x) == letters), y
+
+
+def test_what_tab_comes_to_is_chosen_whole_so_that_typing_replaces_it(driver: Driver) -> None:
+    assert chosen(driver) == "Ana"
+    driver.type("Luz")
+    assert name(driver) == "Luz"
+
+
+def test_everything_is_chosen_at_once(driver: Driver) -> None:
+    typed(driver, "Ana María")
+    driver.key("ctrl+a")
+    assert chosen(driver) == "Ana María"
+    driver.key("backspace")
+    assert name(driver) == ""
+
+
+def test_with_shift_the_arrows_choose_and_with_control_they_go_by_words(driver: Driver) -> None:
+    typed(driver, "Ana María")
+    driver.key("shift+left", "shift+left")
+    assert chosen(driver) == "ía"
+    driver.key("left", "ctrl+left", "shift+home")
+    assert chosen(driver) == "Ana "
+    driver.key("end", "ctrl+shift+left")
+    assert chosen(driver) == "María"
+    driver.type("L")
+    assert name(driver) == "Ana L"
+
+
+def test_control_erases_by_words(driver: Driver) -> None:
+    typed(driver, "Ana María Luz")
+    driver.key("ctrl+backspace")
+    assert name(driver) == "Ana María "
+    driver.key("home", "ctrl+delete")
+    assert name(driver) == " María "
+
+
+def test_the_clipboard_takes_and_gives(driver: Driver) -> None:
+    typed(driver, "Ana María")
+    driver.key("ctrl+shift+left", "ctrl+c")
+    assert clipboard.paste() == "María"
+    assert name(driver) == "Ana María"
+    driver.key("ctrl+a", "ctrl+x")
+    assert name(driver) == ""
+    driver.key("ctrl+v")
+    driver.type("·")
+    driver.key("ctrl+v")
+    assert name(driver) == "Ana María·Ana María"
+
+
+def test_lines_that_are_pasted_become_one_and_no_more_than_there_is_room_for(
+    driver: Driver,
+) -> None:
+    clipboard.copy("Ana\nMaría\n")
+    driver.key("ctrl+a", "ctrl+v")
+    assert name(driver) == "Ana María"
+    clipboard.copy("x" * 60)
+    driver.key("ctrl+v")
+    assert len(name(driver)) == 24
+
+
+def test_nothing_chosen_leaves_the_clipboard_as_it_is(driver: Driver) -> None:
+    clipboard.copy("kept")
+    driver.key("end", "ctrl+c", "ctrl+x")
+    assert clipboard.paste() == "kept"
+    assert name(driver) == "Ana"
+
+
+def test_a_letter_of_altgr_is_no_command(driver: Driver) -> None:
+    typed(driver, "Ana")
+    driver.key("ctrl+altgr+a")
+    assert chosen(driver) == ""
+
+
+def test_on_a_mac_the_command_key_does_what_control_does_elsewhere(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(inputs, "MAC", True)
+    typed(driver, "Ana")  # whose Ctrl+A is no command there
+    for key, mod in ((pygame.K_a, pygame.KMOD_META), (pygame.K_x, pygame.KMOD_META)):
+        driver.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+    driver.frame()
+    assert name(driver) == ""
+
+
+def test_the_mouse_puts_the_caret_between_letters(driver: Driver) -> None:
+    typed(driver, "Ana María")
+    driver.tap(at(driver, 3))
+    driver.type("bel")
+    assert name(driver) == "Anabel María"
+
+
+def test_the_mouse_chooses_what_it_is_drawn_over(driver: Driver) -> None:
+    typed(driver, "Ana María")
+    driver.drag(at(driver, 4), at(driver, 7))
+    assert chosen(driver) == "Mar"
+    driver.drag(at(driver, 3), (0.0, at(driver, 0)[1]))
+    assert chosen(driver) == "Ana"
+
+
+def test_two_presses_choose_the_word_and_a_third_everything(driver: Driver) -> None:
+    typed(driver, "Ana María")
+    point = at(driver, 6)
+    driver.tap(point)
+    driver.tap(point)
+    assert chosen(driver) == "María"
+    driver.tap(point)
+    assert chosen(driver) == "Ana María"
+
+
+def test_a_finger_puts_the_caret_where_it_taps(driver: Driver) -> None:
+    typed(driver, "Ana María")
+    driver.tap(at(driver, 3), finger=True)
+    driver.type("!")
+    assert name(driver) == "Ana! María"
+
+
+def test_a_long_line_follows_the_caret(driver: Driver) -> None:
+    ui = driver.scene.ui
+    driver.resize((320, 568))
+    driver.key("tab", "shift+tab")
+    typed(driver, "W" * 24)
+    assert ui.typing.first > 0
+    assert ui.typing.at is not None
+    field = ui.place_of(ui.typing.id)
+    assert field is not None
+    assert field.collidepoint(ui.typing.at.center)
+    driver.key("home")
+    assert ui.typing.first == 0
+    assert field.collidepoint(ui.typing.at.center)
+
+
+def test_what_an_input_method_puts_together_is_shown_but_not_typed_yet(driver: Driver) -> None:
+    typed(driver, "Ana ")
+    driver.post(pygame.TEXTEDITING, text="まり", start=2, length=0)
+    driver.frame()
+    assert name(driver) == "Ana "
+    assert "Ana まり" in [piece.words for piece in driver.scene.ui.pieces]
+    driver.key("left", "backspace", "enter", "escape")  # which are the method's
+    assert name(driver) == "Ana "
+    driver.post(pygame.TEXTINPUT, text="真理")
+    driver.frame()
+    assert name(driver) == "Ana 真理"
+    driver.key("backspace")
+    assert name(driver) == "Ana 真"
+
+
+def test_the_input_method_is_told_where_the_caret_is(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[pygame.Rect] = []
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", told.append)
+    driver.key("home")
+    driver.key("end")
+    home, end = told[0], told[-1]
+    assert home.x < end.x
+    field = driver.scene.ui.place_of("name")
+    assert field is None or field.contains(home)
