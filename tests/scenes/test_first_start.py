@@ -99,6 +99,32 @@ def test_the_coach_says_what_fits_and_can_be_sent_away() -> None:
     assert driver.has("Hint")
 
 
+def test_the_coach_says_nothing_while_the_cards_are_dealt() -> None:
+    driver = at_home(settings=Settings())
+    driver.tap("Learn in two minutes")
+    driver.until(lambda: isinstance(driver.scene, TableScene))
+    scene = table(driver)
+    said = set()
+    while scene.chair.turn is None:
+        assert scene.coach.speaks
+        said.add(scene.coach.line)
+        assert driver.outline.by_id("coach-line") is None
+        driver.frame()
+    assert said == {""}
+    asked(driver)
+    assert scene.coach.line
+
+
+def test_the_coach_bids_the_newcomer_watch_while_the_others_play() -> None:
+    driver = at_home()
+    driver.tap("Learn in two minutes")
+    driver.double_tap(asked(driver)[0])
+    scene = table(driver)
+    driver.until(lambda: scene.chair.turn not in (None, scene.chair.home), 10)
+    driver.frame()
+    assert scene.coach.line == "Watch what the others do. Your turn comes round."
+
+
 def test_a_guided_match_that_was_left_goes_on_guided() -> None:
     driver = at_home()
     driver.tap("Learn in two minutes")

@@ -22,7 +22,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.questions import close_window, leave_match
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.setup import rematch
-from game.scenes.table import hud
+from game.scenes.table import hud, notices
 from game.scenes.table.bar import Bar, draw_bar, menu_button
 from game.scenes.table.chair import Chair
 from game.scenes.table.coach import Coach, draw_hint_button, draw_strip, strip_height
@@ -38,7 +38,7 @@ from game.session.saves import Keeper, Saves
 from game.session.seats import take_seats
 from game.session.table import AnyTable, Scores, Table
 from game.ui import theme
-from game.ui.layout import Column, cut, inset
+from game.ui.layout import Column
 from game.ui.pointer import Drag
 from game.ui.widgets import Ui
 from game.view import text as lettering
@@ -195,23 +195,10 @@ class TableScene(Scene):
         return self._panel_only or self.layout.panel is not None
 
     def _above_notice(self, panel: Rect) -> Rect:
-        """What a notice leaves of a panel that fills the window: it stands below, covering none."""
-        if not self.notice:
-            return panel
-        ui, gap = self.ui, self.ui.px(8)
-        room = Rect(0, 0, panel.w - 2 * gap, panel.h // 2)
-        high = ui.notice_size(self.notice, room)[1].h + 2 * gap
-        strip, rest = cut(panel, "bottom", high)
-        ui.side_panel(strip, "notice")
-        self.said_in = inset(strip, gap)
-        return rest
-
-    def _above_plate(self) -> Rect:
-        """Where a notice covers nothing to be pressed: above the own plate, and what it says."""
-        ui, felt = self.ui, Rect(self.layout.felt)
-        top = ui.corner.bottom + ui.px(6)
-        foot = felt.bottom - ui.metrics.text(theme.SMALL) - ui.px(20)
-        return Rect(felt.x + ui.px(8), top, felt.w - 2 * ui.px(8), foot - top)
+        """What a notice leaves of a panel that fills the window."""
+        if self.notice:
+            panel, self.said_in = notices.below_the_panel(self.ui, panel, self.notice)
+        return panel
 
     @property
     def _room(self) -> tuple[int, int]:
@@ -430,7 +417,7 @@ class TableScene(Scene):
             self._panel(ui, self._above_notice(Rect(layout.panel)))
             self._focus_first(ui)
             return
-        self.said_in = self._above_plate()
+        self.said_in = notices.over_the_felt(ui, Rect(layout.felt))
         if self.chair.asked is None:
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)

@@ -1,0 +1,59 @@
+"""The seats' plates: who sits there, as there is room for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.games import game_by_id
+from game.scenes.table.scene import TableScene
+from game.session.record import Record
+from game.session.seats import NAME_LENGTH, SeatSpec
+from game.session.settings import Settings
+from tests.driver import Driver
+
+LONG = "Maximiliana Güemes de la Torre"[:NAME_LENGTH]
+
+
+def seated(name: str, size: tuple[int, int], scale: int = 100) -> Driver:
+    """A table at which somebody of this name sits at the near edge, once it can be played."""
+    game = game_by_id("sietes")
+    people = (SeatSpec("human", 0, name), *(SeatSpec("cpu", n, level="easy") for n in (1, 2, 3)))
+    record = Record(game, game.options(), people, "plates")
+    settings = Settings(speed=4, panel="closed", text_scale=scale)
+    driver = Driver(lambda: TableScene(record), size, settings=settings)
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    driver.until(lambda: scene.chair.asked is not None, 60)
+    return driver
+
+
+def own_name(driver: Driver) -> str:
+    """One's own name as the plate has it."""
+    pieces = driver.scene.ui.pieces
+    (piece,) = (piece for piece in pieces if piece.key[0] == ("plate:0", "name"))
+    return piece.words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (768, 1024)])
+def test_a_long_name_of_one_s_own_is_written_whole_where_there_is_room(
+    size: tuple[int, int],
+) -> None:
+    assert own_name(seated(LONG, size)) == LONG
+
+
+@pytest.mark.parametrize(("size", "scale"), [((640, 360), 100), ((640, 360), 200)])
+def test_where_there_is_none_it_is_cut_short_and_shows_that_there_is_more_of_it(
+    size: tuple[int, int], scale: int
+) -> None:
+    driver = seated(LONG, size, scale)
+    written = own_name(driver)
+    assert written.endswith("…")
+    assert LONG.startswith(written[:-1])
+    assert len(written) > 2
+    assert driver.problems() == []
+    assert driver.node(LONG, "item").id == "plate:0"  # which is whole for whoever hears it
+
+
+def test_a_short_name_is_never_cut() -> None:
+    for size in ((320, 568), (640, 360), (1280, 720)):
+        assert own_name(seated("Ana", size)) == "Ana"
