@@ -406,6 +406,19 @@ class App:
         self.start()
         if self.page is not None:
             self.scene.follow(self.page.query())
+        if not self.storage.keeps:
+            from game.scenes.twice import tell_of_the_other
+
+            self.scheduler.spawn(tell_of_the_other(self))
+
+    def reopen(self) -> None:
+        """Begin anew with what is saved, as it is to be found now."""
+        self.storage = open_storage(self.report)
+        self._file = SettingsFile(self.storage, self.report)
+        self.settings = self._file.load(self._usual())
+        self._speak()
+        self._tune()
+        self.start()
 
     def end(self) -> None:
         """Leave with this frame, nobody asked: a match is saved after every move anyway."""

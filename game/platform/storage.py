@@ -19,6 +19,7 @@ from itertools import count
 from pathlib import Path
 
 from game.locale import _
+from game.platform.claim import claim
 from game.platform.page import open_page
 
 LIMIT = 2 << 20
@@ -44,6 +45,9 @@ class DamagedFile(ValueError):
 
 class Storage(ABC):
     """A folder of named texts. Names are lower-case ASCII like ``settings.json``."""
+
+    keeps = True
+    """Whether what is written is there the next time."""
 
     @abstractmethod
     def read(self, name: str) -> str | None:
@@ -80,7 +84,7 @@ def checked(name: str) -> str:
 
 
 class MemoryStorage(Storage):
-    """Storage for tests, and for a system that offers none; gone with the program."""
+    """Storage in memory, as tests want it."""
 
     def __init__(self, files: Mapping[str, str] | None = None) -> None:
         self.files: dict[str, str] = dict(files or {})
@@ -99,6 +103,41 @@ class MemoryStorage(Storage):
 
     def names(self) -> list[str]:
         return sorted(self.files)
+
+
+class PassingStorage(MemoryStorage):
+    """Storage that is gone with the program, where there is no other.
+
+    It begins as what `below` holds, if that is another program's to write.
+    """
+
+    keeps = False
+
+    def __init__(self, below: Storage | None = None) -> None:
+        super().__init__()
+        self.below = below
+        self._gone: set[str] = set()
+
+    def read(self, name: str) -> str | None:
+        if name in self.files or name in self._gone or self.below is None:
+            return super().read(name)
+        return self.below.read(name)
+
+    def write(self, name: str, text: str) -> None:
+        super().write(name, text)
+        self._gone.discard(name)
+
+    def move(self, name: str, to: str) -> None:
+        text = self.read(name)
+        if text is not None:
+            self.files[name] = text
+        super().move(name, to)
+        self._gone.add(name)
+        self._gone.discard(to)
+
+    def names(self) -> list[str]:
+        below = self.below.names() if self.below is not None else []
+        return sorted({*self.files, *below} - self._gone)
 
 
 class FolderStorage(Storage):
@@ -230,7 +269,8 @@ def data_folder(
 def open_storage(report: Callable[[str], None]) -> Storage:
     """The storage of the system that the program runs on.
 
-    Where there is none, `report` is told so in a player's words, and memory has to do.
+    Where there is none, `report` is told so in a player's words, and memory has to do; so it has
+    where another program saves in the folder already, which the player is to be asked about.
     """
     page = open_page()
     if page is not None:
@@ -240,12 +280,13 @@ def open_storage(report: Callable[[str], None]) -> Storage:
         if storage.allowed:
             return storage
         report(_("The browser does not let this page save: allow it to keep data."))
-        return MemoryStorage()
+        return PassingStorage()
     try:
-        return FolderStorage(data_folder())
+        folder = data_folder()
+        return FolderStorage(folder) if claim(folder) else PassingStorage(FolderStorage(folder))
     except RuntimeError:
         report(
             _("There is no home folder to save in. Set {variable} to a folder, or nothing is kept.")
             .format(variable=HOME)
         )  # fmt: skip
-        return MemoryStorage()
+        return PassingStorage()

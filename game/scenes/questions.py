@@ -27,6 +27,22 @@ def _answers(kept: bool, leave: str) -> tuple[tuple[str, str, Kind], ...]:
     return ("stay", _("Stay"), "primary"), ("leave", leave, "plain")
 
 
+def open_twice() -> Asked:
+    """A second program with the same saved games: ``"close"``, ``"again"`` or ``"play"``."""
+    return (
+        _("Sietes is already open"),
+        _(
+            "The other window saves your games and settings; this one keeps nothing. Close the "
+            "other one and try again, or play here without saving."
+        ),
+        (
+            ("close", _("Close this window"), "primary"), ("again", _("Try again"), "plain"),
+            ("play", _("Play without saving"), "plain"),
+        ),
+        "play",
+    )  # fmt: skip
+
+
 def leave_match(kept: bool) -> Asked:
     """Back to the home screen in the middle of a match? ``"leave"`` or ``"stay"``.
 

@@ -81,7 +81,8 @@ def match_in(slot: Slot, check: Callable[[Record], None]) -> Record | None:
 class Saves:
     """The slots of all games in one storage. `report` is told of trouble in a player's words.
 
-    Of two programs at once, the one that saves last has the slot; neither can damage it.
+    Where two programs save at once all the same, as two pages of a browser do, the one that saves
+    last has the slot; neither can damage it.
     """
 
     def __init__(self, storage: Storage, report: Report) -> None:

@@ -81,7 +81,7 @@ class Slot:
             self._unsaved = True
         else:
             self._unsaved = False
-        return not self._unsaved
+        return self._storage.keeps and not self._unsaved
 
     def rename(self, to: str) -> None:
         """Give the file another name, over whatever had it."""
