@@ -53,7 +53,7 @@ def read_aloud(place: Screen, folder: Path) -> dict[str, object]:
     script = folder / "session.sh"
     script.write_text(
         f"{launcher} --launch-immediately >/dev/null 2>&1 &\n"
-        f"for turn in 1 2 3 4 5 6 7 8 9; do {SWITCH_ON} >/dev/null 2>&1 && break; sleep 0.5; done\n"
+        f"for turn in $(seq 60); do {SWITCH_ON} >/dev/null 2>&1 && break; sleep 0.5; done\n"
         f"{sys.executable} {ROOT / 'main.py'} --lang=en >/dev/null 2>&1 &\n"
         f"{PYTHON} {READING} > {folder / 'found.json'} 2> {folder / 'said.txt'}\n",
         encoding="utf-8",
