@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.cards import Dice
@@ -88,9 +89,21 @@ class Match:
 
     def place_of(self, seat: Seat) -> int:
         """The place of a seat as the match stands, from 1; partners have theirs together."""
-        place = 1
-        for group in self.standings():
-            if seat in group:
-                break
-            place += len({self.game.side(self.options, each) for each in group})
-        return place
+        sides = [self.game.side(self.options, each) for each in range(self.options.players)]
+        return place_in(self.standings(), sides, seat)
+
+
+def place_in(standings: Sequence[Sequence[Seat]], sides: Sequence[int], seat: Seat) -> int:
+    """The place of a seat in standings, from 1; partners, who share a side, have theirs together.
+
+    >>> place_in([[2], [0, 1]], [0, 1, 2], 1)
+    2
+    >>> place_in([[0, 2], [1, 3]], [0, 1, 0, 1], 3)
+    2
+    """
+    before: set[int] = set()
+    for group in standings:
+        if seat in group:
+            break
+        before |= {sides[each] for each in group}
+    return 1 + len(before)

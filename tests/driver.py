@@ -20,6 +20,11 @@ from game.ui.checks import problems
 from game.ui.outline import Node, Role, as_text
 
 FRAME = 1 / 60
+SIZES = (
+    (1280, 720), (1920, 1080), (390, 844), (844, 390), (360, 640), (320, 568), (768, 1024),
+    (640, 360),
+)  # fmt: skip
+"""Windows in which every scene has to be whole: screens, tablets, phones, the smallest ones."""
 
 NAMES = {
     "tab": pygame.K_TAB, "enter": pygame.K_RETURN, "space": pygame.K_SPACE,

@@ -442,7 +442,7 @@ class Home(Scene):
                   shadow=Shadow(ui.px(16), ui.px(6), alpha=140))  # fmt: skip
         ui.box((id, "face"), rect, box)
 
-        pad = ui.px(18 if hero and not low(ui) else 12)
+        pad = ui.px(18 if hero and not low(ui) else 12 if rect.w > ui.px(150) else 6)
         size, ink = (theme.HEADING if hero else theme.BODY), theme.CREAM
         disc = ui.px(48) if hero and free and rect.w > ui.px(300) else 0
         wide = rect.w - 2 * pad - (disc + pad if disc else 0)

@@ -281,10 +281,9 @@ class PodiumScene(Outcome):
     def enter(self) -> None:
         super().enter()
         self.title = _("The podium")
-        self.ranking: list[tuple[int, int]] = []
-        for group in self.scores.standings:
-            place = 1 + len({self.scores.sides[seat] for _place, seat in self.ranking})
-            self.ranking += [(place, seat) for seat in group]
+        self.ranking = [
+            (self.scores.place_of(seat), seat) for group in self.scores.standings for seat in group
+        ]
         self.risen = [0.0] * min(3, len(self.lines(self.ranking)))
         self.crowned = 0.0
         self.confetti = Confetti(self.stage, self.ui)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.cpu.levels import Player
+from game.match import place_in
 from game.rules import Event, Result, Seat, View
 from game.session.record import Record, replay
 
@@ -38,12 +39,7 @@ class Scores:
 
     def place_of(self, seat: Seat) -> int:
         """The place of a seat as the match stands, from 1; partners have theirs together."""
-        before: set[int] = set()
-        for group in self.standings:
-            if seat in group:
-                break
-            before |= {self.sides[each] for each in group}
-        return 1 + len(before)
+        return place_in(self.standings, self.sides, seat)
 
 
 class Observer(Protocol):

@@ -60,8 +60,8 @@ class Fields(Choices):
         composed = self.typing.composed if typing else ""
         if not text and not composed and empty:
             self.letters((id, "empty"), empty, inner, theme.BODY, theme.ASH)
-        first = self._typed(id, text, inner, size) if typing else 0
         whole = self._with_composed(id, text) if typing else text
+        first = self._typed(id, text, whole, inner, size) if typing else 0
         end = first + len(lettering.elide(whole[first:], size, "regular", inner.w).rstrip("…"))
         shown = whole[first:] if end >= len(whole) - 1 else whole[first:end]
         self.letters((id, "text"), shown, inner, theme.BODY, theme.CREAM)
@@ -73,10 +73,12 @@ class Fields(Choices):
         composed = self.typing.composed
         return self.typing.line(id, text).put(composed).text if composed else text
 
-    def _typed(self, id: str, text: str, inner: Rect, size: int) -> int:
-        """Draw what is chosen and the caret; gives the first letter that is shown."""
+    def _typed(self, id: str, text: str, whole: str, inner: Rect, size: int) -> int:
+        """Draw what is chosen and the caret; gives the first letter of `whole` that is shown.
+
+        `whole` is the text with what an input method puts together.
+        """
         typing, line = self.typing, self.typing.line(id, text)
-        whole = self._with_composed(id, text)
         caret, start, end = line.caret, line.start, line.end
         if typing.composed:
             caret = end = start + len(typing.composed)

@@ -15,13 +15,8 @@ from game.session.record import Record, replay
 from game.session.saves import Saves, save_name
 from game.session.seats import SeatSpec
 from game.session.settings import Settings
-from tests.driver import Driver
+from tests.driver import SIZES, Driver
 from tests.scenes.pages import ended
-
-SIZES = (
-    (1280, 720), (1920, 1080), (390, 844), (844, 390), (640, 360), (360, 640), (320, 568),
-    (768, 1024),
-)  # fmt: skip
 
 
 def sat_down(game: str, people: int = 1, **options: object) -> Driver:

@@ -7,11 +7,10 @@ import pytest
 from game.locale import LANGUAGES
 from game.scenes.home import Home
 from game.session.settings import Settings
-from tests.driver import Driver
+from tests.driver import SIZES, Driver
 from tests.scenes.pages import PAGES, begun, played, saved
 from tests.scenes.rooms import SERVER
 
-SIZES = ((1280, 720), (1920, 1080), (390, 844), (844, 390), (360, 640), (320, 568), (768, 1024))
 SCALES = (100, 200)
 HEADED = [page for page in PAGES if page != "home" and not page.startswith("podium")]
 """The pages with a way back."""

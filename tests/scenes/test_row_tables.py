@@ -21,10 +21,9 @@ from game.session.record import Record
 from game.session.seats import BadSeat, SeatSpec
 from game.session.settings import Settings, Setup
 from game.ui.outline import Node, as_text
-from tests.driver import Driver
+from tests.driver import SIZES, Driver
 
 LANDSCAPE, PHONE = (1280, 720), (390, 844)
-SIZES = [(1280, 720), (1920, 1080), (390, 844), (844, 390), (360, 640), (320, 568), (768, 1024)]
 SHORT: dict[str, dict[str, Any]] = {
     "sevens": {"players": 3, "rounds": 2},
     "fan_tan": {"players": 3, "scoring": "cards"},

@@ -20,7 +20,7 @@ from game.session.record import Record
 from game.session.seats import SeatSpec
 from game.session.settings import Settings, Setup
 from game.ui.outline import Node
-from tests.driver import Driver
+from tests.driver import SIZES, Driver
 
 LANDSCAPE, PHONE = (1280, 720), (390, 844)
 
@@ -259,19 +259,7 @@ def test_after_every_event_the_table_is_as_its_view_says(players: int) -> None:
         tap_and_play(driver)
 
 
-@pytest.mark.parametrize(
-    "size",
-    [
-        (1280, 720),
-        (1920, 1080),
-        (390, 844),
-        (844, 390),
-        (360, 640),
-        (320, 568),
-        (768, 1024),
-        (640, 360),
-    ],
-)
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_nothing_is_cut_off_or_overlaps(size: tuple[int, int], players: int) -> None:
     driver = table("h" + "c" * (players - 1), size)

@@ -17,18 +17,8 @@ from game.session.saves import Saves
 from game.session.seats import SeatSpec
 from game.session.settings import Settings
 from game.ui.outline import Node
-from tests.driver import Driver
+from tests.driver import SIZES, Driver
 
-SIZES = [
-    (1280, 720),
-    (1920, 1080),
-    (390, 844),
-    (844, 390),
-    (360, 640),
-    (320, 568),
-    (768, 1024),
-    (640, 360),
-]
 SIETES = game_by_id("sietes")
 
 

@@ -22,6 +22,8 @@ from game.view import text as lettering
 from game.view.fonts import Weight
 
 CARD_BACK = (171, 52, 58)
+LEAST_NAME = 30
+"""Design pixels under which a name says nothing beside its badge."""
 
 
 @dataclass(frozen=True)
@@ -89,12 +91,11 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     if one_line:
         name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
         most = max(room.w * 2 // 5 if tight else room.w // 2, room.w - ui.px(96))
-        name = Rect(room.x, room.y, min(name_width, most), room.h)
         gap = ui.px(7 if tight else 12)
+        most = min(most, room.w - gap - _least_counts(ui, plate.state, gap))
+        name = Rect(room.x, room.y, min(name_width, most), room.h)
         facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
-        least = ui.px(theme.MIN_TEXT)
-        sign = least + ui.px(4) if plate.state.purse_icon else 0
-        if sign + _width(plate.state.short or plate.state.purse, least) > facts.w:
+        if name.w < min(name_width, ui.px(LEAST_NAME)):
             # The badge says who it is; what a seat owns is said nowhere else.
             name, facts = Rect(room.x, room.y, 0, 0), room
     else:
@@ -200,12 +201,39 @@ def _needs_a_line(ui: Ui, room: Rect, plate: Plate, note: str) -> bool:
     return beside > room.w >= lettering.measure(note, least)[0]
 
 
+def _least_counts(ui: Ui, state: SeatState, gap: int) -> int:
+    """How much room the counts of a seat, or its end, need, as small and brief as they may be."""
+    least = ui.px(theme.MIN_TEXT)
+    if state.fate:
+        return _width(state.fate, least)
+    dots = min(_dots_width(ui, state.dots[1], gap), _few_width(ui, state, gap))
+    return _counts_width(ui, state, state.short or state.purse, gap, least) + dots
+
+
+def _counts_width(ui: Ui, state: SeatState, purse: str, gap: int, size: int) -> int:
+    """How wide cards in hand and purse are, with the gap between the two."""
+    sign = size + ui.px(4) if state.purse_icon else 0
+    owned = sign + _width(purse, size) + gap if purse else 0
+    held = "" if state.cards is None else str(state.cards)
+    return (round(size * 0.86) + ui.px(4) + _width(held, size) if held else 0) + owned
+
+
+def _dots_width(ui: Ui, total: int, gap: int) -> int:
+    """How wide so many dots are, and the gap after them."""
+    return total * ui.px(9) + (total - 1) * ui.px(4) + gap if total else 0
+
+
+def _few_width(ui: Ui, state: SeatState, gap: int) -> int:
+    """How wide one dot is with the number of those left, and the gap after them."""
+    left, total = state.dots
+    return ui.px(13) + _width(str(left), ui.px(theme.MIN_TEXT)) + gap if total else 0
+
+
 def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
     """Cards in hand, dots, purse, as large as there is room; gives the right edge of it all."""
     state = plate.state
     count, (left, total) = "" if state.cards is None else str(state.cards), state.dots
-    dots = total * ui.px(9) + (total - 1) * ui.px(4) + gap if total else 0
-    few = ui.px(13) + _width(str(left), ui.px(theme.MIN_TEXT)) + gap if total else 0
+    dots, few = _dots_width(ui, total, gap), _few_width(ui, state, gap)
     size, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
 
     purse = state.purse
@@ -214,9 +242,7 @@ def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
         purse = state.short
 
     def needed(size: int) -> int:
-        sign = size + ui.px(4) if state.purse_icon else 0
-        owned = sign + _width(purse, size) + gap if purse else 0
-        return (round(size * 0.86) + ui.px(4) + _width(count, size) if count else 0) + owned
+        return _counts_width(ui, state, purse, gap, size)
 
     while size > least and needed(size) + dots > rect.w:
         size -= 1
