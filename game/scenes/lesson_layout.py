@@ -7,12 +7,17 @@ table in a wide window, below it in a tall one. No pygame here.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import ceil
 
 from game.scenes.table.layout import Box, HandPlace, TableLayout, fan, lay_out
 from game.ui.theme import TARGET, WIDE, Metrics
 
 PANEL_WIDE = 0.32
 """The panel's part of a wide window."""
+LOW = 420
+"""Design pixels of height below which a panel is narrow rather than under the table."""
+LEAST_PANEL = 220
+"""Design pixels that a panel beside the table is wide at least."""
 HAND = 100
 """Design pixels of the hand's height in a tall window."""
 OWN_PLATE = 140
@@ -43,6 +48,8 @@ def lay_out_lesson(
     panel_width = min(
         max(px(300) + round(px(80) * (metrics.text_scale - 1)), round(width * PANEL_WIDE)), px(460)
     )
+    if height < px(LOW):
+        panel_width = min(panel_width, max(px(LEAST_PANEL), width - ceil(height * WIDE)))
     stage = width - panel_width
     if stage >= height * WIDE:
         table = lay_out((stage, height), metrics, others=others, panel=False, open_hands=open_hands)
