@@ -75,6 +75,8 @@ def screen(folder: Path) -> Iterator[Screen]:
     reading, writing = os.pipe()
     line = ["Xvfb", "-displayfd", str(writing), "-fbdir", str(folder), "-nolisten", "tcp"]
     line += ["-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24"]
+    # Else it starts anew whenever its last program goes, and turns away who comes just then.
+    line += ["-noreset"]
     server = subprocess.Popen(
         line, pass_fds=[writing], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
