@@ -54,7 +54,7 @@ def read_aloud(place: Screen, folder: Path) -> dict[str, object]:
     script.write_text(
         f"{launcher} --launch-immediately >/dev/null 2>&1 &\n"
         f"for turn in $(seq 60); do {SWITCH_ON} >/dev/null 2>&1 && break; sleep 0.5; done\n"
-        f"{sys.executable} {ROOT / 'main.py'} --lang=en > {folder / 'said.txt'} 2>&1 &\n"
+        f"{sys.executable} {ROOT / 'main.py'} --lang=en >> {folder / 'said.txt'} 2>&1 &\n"
         f"{PYTHON} {READING} > {folder / 'found.json'} 2>> {folder / 'said.txt'}\n",
         encoding="utf-8",
     )
