@@ -30,7 +30,8 @@ OUT = ROOT / "build" / "web"
 CACHE = ROOT / "build" / "cache" / "web"
 LOCK = ROOT / "build" / "lock" / "web.txt"
 SERVER = "https://pygame-web.github.io/cdn/"
-CDN = f"{SERVER}0.9.3/"
+RELEASE = "0.9.3/"
+CDN = SERVER + RELEASE
 PYTHON = "3.13"
 GAME = ("main.py", "game", "assets")
 LEFT_OUT = ("__pycache__", "*.pyc", "*.po", ".*", "icon-*.png", "maskable-*.png")
@@ -222,7 +223,7 @@ def build(out: Path, self_host: bool = False) -> None:
         data = pack(Path(scratch))
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
-    write_page(out, data, f"runtime/{CDN.removeprefix(SERVER)}" if self_host else CDN)
+    write_page(out, data, f"runtime/{RELEASE}" if self_host else CDN)
     own = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     if own > MOST_BYTES:
         raise BuildError(f"our own part is {own:,} bytes; it may be {MOST_BYTES:,}")

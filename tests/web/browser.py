@@ -92,8 +92,25 @@ def served(web: Path = WEB) -> Iterator[str]:
         serve = _serve_of(folder)
         server: Any = serve.make_server(web, support=serve.pygbag_support())
     else:
-        handler = functools.partial(_Quiet, directory=str(web))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        server = _plain_server(web)
+    with _running(server) as url:
+        yield url
+
+
+@contextlib.contextmanager
+def served_plainly(folder: Path) -> Iterator[str]:
+    """Serve a folder as any web server would, with no runtime beside it, while this lasts."""
+    with _running(_plain_server(folder)) as url:
+        yield url
+
+
+def _plain_server(folder: Path) -> http.server.ThreadingHTTPServer:
+    handler = functools.partial(_Quiet, directory=str(folder))
+    return http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+
+
+@contextlib.contextmanager
+def _running(server: http.server.ThreadingHTTPServer) -> Iterator[str]:
     server.daemon_threads = True
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -108,18 +125,24 @@ def served(web: Path = WEB) -> Iterator[str]:
 def whole(web: Path, out: Path) -> Path:
     """A copy of a build that any server can serve: with the stand-in in it, where there is one."""
     shutil.copytree(web, out)
-    folder = runtime()
-    if folder is None:
+    if runtime() is None:
         return out
-    serve = _serve_of(folder)
-    shutil.copytree(folder / "cdn", out / "cdn")
-    support = serve.pygbag_support()
-    (out / "cdn" / "support.zip").write_bytes(serve.support_zip(support))
-    shutil.copy(support / "cpythonrc.py", out / "cdn" / "cpythonrc.py")
+    copy_runtime(out / "cdn")
     index = out / "index.html"
     page = index.read_text(encoding="utf-8")
     index.write_text(page.replace(cdn(), "/cdn/", 1), encoding="utf-8")
     return out
+
+
+def copy_runtime(out: Path) -> None:
+    """All files of the stand-in into `out`, where there was nothing."""
+    folder = runtime()
+    assert folder is not None
+    serve = _serve_of(folder)
+    shutil.copytree(folder / "cdn", out)
+    support = serve.pygbag_support()
+    (out / "support.zip").write_bytes(serve.support_zip(support))
+    shutil.copy(support / "cpythonrc.py", out / "cpythonrc.py")
 
 
 def _serve_of(folder: Path) -> Any:
