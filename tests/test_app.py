@@ -182,17 +182,43 @@ def test_what_is_said_is_shown_for_as_long_as_it_takes_to_read() -> None:
     assert driver.painted == []
 
 
-def test_many_answers_stand_one_under_another_and_are_equally_wide() -> None:
-    answers = [(str(number), "Go on " * number) for number in range(1, 5)]
+@pytest.mark.parametrize("answers", [
+    [(str(number), "On " * number) for number in range(1, 5)],
+    [(str(number), "Go on and on " * number) for number in range(1, 4)],
+], ids=["many", "long"])  # fmt: skip
+def test_answers_without_room_stand_one_under_another_and_are_equally_wide(
+    answers: list[tuple[str, str]],
+) -> None:
     driver = Driver(Room)
     driver.scene.spawn(driver.scene.ask("Menu", "", answers))
     driver.run(0.1)
     found = [driver.scene.ui.place_of(f"question0/{key}") for key, _words in answers]
     places = [place for place in found if place is not None]
-    assert len(places) == 4
+    assert len(places) == len(answers)
     assert len({(place.x, place.w) for place in places}) == 1
     assert [place.y for place in places] == sorted({place.y for place in places})
     assert driver.scene.ui.default == "question0/1"
+
+
+def test_a_few_short_answers_stand_side_by_side() -> None:
+    driver = Driver(Room)
+    driver.scene.spawn(driver.scene.ask("Leave?", "", (("stay", "Stay"), ("go", "Go"))))
+    driver.run(0.1)
+    stay, go = (driver.scene.ui.place_of(f"question0/{key}") for key in ("stay", "go"))
+    assert stay is not None
+    assert go is not None
+    assert stay.y == go.y
+    assert stay.right < go.left
+
+
+def test_a_dialog_is_as_wide_as_its_letters_are_large() -> None:
+    wide = []
+    for scale in (100, 200):
+        driver = Driver(Room, settings=Settings(text_scale=scale))
+        driver.scene.spawn(driver.scene.ask("Leave?", "", (("stay", "Stay"),)))
+        driver.run(0.1)
+        wide.append(driver.scene.ui.scrolls["question0"].view.w)
+    assert wide[1] > 1.9 * wide[0]
 
 
 def test_a_key_goes_to_the_scene_unless_a_dialog_is_open() -> None:

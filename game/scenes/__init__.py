@@ -24,8 +24,9 @@ T = TypeVar("T")
 
 PLAIN: Kind = "plain"
 SHORTEST_NOTICE = 2.5
-ABREAST = 3
-"""So many answers of a question stand side by side; more stand one under another."""
+ABREAST, APART = 3, 10
+"""So many answers of a question stand side by side, so many design pixels apart, if there is room
+for them; else they stand one under another."""
 READING = 0.07
 """Seconds that a letter of a notice takes to read."""
 
@@ -206,16 +207,19 @@ class Scene:
     def _answers(
         self, column: Column, id: str, question: Question, answer: Callable[[str], None]
     ) -> None:
-        column.skip(self.ui.px(4))
-        self.ui.default_focus(f"{id}/{question.answers[0][0]}")
-        if len(question.answers) > ABREAST:
+        ui = self.ui
+        column.skip(ui.px(4))
+        ui.default_focus(f"{id}/{question.answers[0][0]}")
+        gap = ui.px(APART)
+        wide = sum(gap + ui.button_size(words, kind)[0] for _, words, kind in question.answers)
+        if len(question.answers) > ABREAST or wide - gap > column.w:
             for key, words, kind in question.answers:
-                place = column.row(self.ui.control_height())
-                self.ui.button(place, f"{id}/{key}", words, partial(answer, key), kind=kind)
+                place = column.row(ui.control_height())
+                ui.button(place, f"{id}/{key}", words, partial(answer, key), kind=kind)
             return
-        with self.ui.flow(column, gap=10, align="right") as flow:
+        with ui.flow(column, gap=APART, align="right") as flow:
             for key, words, kind in question.answers:
-                self.ui.button(flow, f"{id}/{key}", words, partial(answer, key), kind=kind)
+                ui.button(flow, f"{id}/{key}", words, partial(answer, key), kind=kind)
 
     def dismiss(self) -> None:
         """End everything that the scene runs; called by the app when the scene goes for good."""

@@ -50,17 +50,11 @@ class Buttons(Containers):
         """
         written = label if shown is None else shown
         size: float = theme.LEAD if large else theme.BODY
-        high = self.control_height(size, 52 if large else theme.TARGET)
-        weight: Weight = "semibold" if kind in ("primary", "danger") else "regular"
+        weight = _weight(kind)
         side = round(self.metrics.text(size) * 1.25)
         gap = self.px(9) if icon and written else 0
-
-        def wish(_: int) -> tuple[int, int]:
-            wide = lettering.measure(written, self.metrics.text(size), weight)[0] if written else 0
-            wide += (side if icon else 0) + gap
-            return max(high, wide + (2 * self.px(24 if large else 20) if written else 0)), high
-
-        rect = take(where, wish)
+        extent = self.button_size(written, kind, icon=icon, large=large)
+        rect = take(where, lambda _: extent)
         self.node(
             id, "button", label, value=value, enabled=enabled, checked=checked, action=action,
             double=double, hint=hint,
@@ -87,6 +81,19 @@ class Buttons(Containers):
         self.letters((id, "label"), written, inner, size, ink, weight, align)
         self.explain(id, rect)
         return rect
+
+    def button_size(
+        self, written: str, kind: Kind = "plain", *, icon: str = "", large: bool = False
+    ) -> tuple[int, int]:
+        """How wide and high a button wants to be."""
+        size = theme.LEAD if large else theme.BODY
+        high = self.control_height(size, 52 if large else theme.TARGET)
+        pixels = self.metrics.text(size)
+        wide = round(pixels * 1.25) if icon else 0
+        if written:
+            wide += lettering.measure(written, pixels, _weight(kind))[0]
+            wide += (self.px(9) if icon else 0) + 2 * self.px(24 if large else 20)
+        return max(high, wide), high
 
     def _fitting(self, words: str, size: float, weight: Weight, wide: int) -> float:
         """The largest size up to `size` at which words fit, but never too small to read."""
@@ -260,3 +267,7 @@ class Buttons(Containers):
             line = Box(radius, None, edge=theme.INK, edge_width=1.5 * scale)
             self.box((id, "line"), face, line, 2)
         return rect
+
+
+def _weight(kind: Kind) -> Weight:
+    return "semibold" if kind in ("primary", "danger") else "regular"

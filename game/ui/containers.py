@@ -159,7 +159,8 @@ class Containers(Texts):
         """A box over the dimmed scene; while it is there, nothing else can be focused or hit.
 
         It is as high as what it holds and scrolls when the window is lower. `close` is what Escape
-        does; a scene's own `on_back` is not asked while a dialog is open. `width`: design pixels.
+        does; a scene's own `on_back` is not asked while a dialog is open. `width`: design pixels;
+        larger letters make it wider, as far as the window goes.
         """
         window = self.rect
         self._layer += 1
@@ -170,7 +171,7 @@ class Containers(Texts):
         self.draw((id, "shade"), lambda: shade, window, 0)
         self.zone(None, window)
         margin = self.px(16)
-        wide = min(self.px(width), window.w - 2 * margin)
+        wide = min(self.px(width * self.metrics.text_scale), window.w - 2 * margin)
         most = window.h - 2 * margin
         scroll = self.scrolls.get(id)
         if scroll is None:

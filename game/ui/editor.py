@@ -11,6 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.line import Line, Way
 from game.ui.outline import Node
 from game.ui.parts import Typing
+from game.ui.past import Past
 from game.view import text as lettering
 
 BLINK = 0.53
@@ -34,6 +35,9 @@ class Editor:
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
+        self._past = Past()
+        self._past_of = ""
+        """The field whose past that is."""
 
     @property
     def field(self) -> Node | None:
@@ -80,13 +84,15 @@ class Editor:
         return key in ("space", "backspace", "delete", "left", "right", "home", "end")
 
     def command(self, name: str) -> bool:
-        """Choose all, copy, cut or paste; whether there is a field to do it in."""
+        """Choose all, copy, cut, paste, undo or redo; whether there is a field to do it in."""
         node = self.field
         if node is None:
             return False
         line = self._line(node)
         if name == "all":
             self._show(node, line.all())
+        elif name in ("undo", "redo"):
+            self._go(node, line, name)
         elif name == "paste":
             self.type(" ".join(clipboard.paste().strip("\r\n").splitlines()))
         elif line.chosen and clipboard.copy(line.chosen) and name == "cut":
@@ -131,6 +137,27 @@ class Editor:
         canvas.invalidate()
 
     def _put(self, node: Node, line: Line) -> None:
+        before = self._line(node)
+        if line.text != before.text:
+            self._past_at(node).keep(before, line)
+        self._edit(node, line)
+
+    def _go(self, node: Node, line: Line, way: str) -> None:
+        """Back before the last change, or forth again; not while something is put together."""
+        if self.canvas.typing.composed:
+            return
+        past = self._past_at(node)
+        there = past.back(line) if way == "undo" else past.forth(line)
+        if there is not None:
+            self._edit(node, there)
+
+    def _past_at(self, node: Node) -> Past:
+        """The past of this field, a new one if it was not the last that was changed."""
+        if node.id != self._past_of:
+            self._past, self._past_of = Past(), node.id
+        return self._past
+
+    def _edit(self, node: Node, line: Line) -> None:
         if node.edit is not None:
             node.edit(line.text)
             self._show(node, line)

@@ -60,10 +60,12 @@ class Fields(Choices):
         composed = self.typing.composed if typing else ""
         if not text and not composed and empty:
             self.letters((id, "empty"), empty, inner, theme.BODY, theme.ASH)
-        whole = self._with_composed(id, text) if typing else text
-        first = self._typed(id, text, whole, inner, size) if typing else 0
-        end = first + len(lettering.elide(whole[first:], size, "regular", inner.w).rstrip("…"))
-        shown = whole[first:] if end >= len(whole) - 1 else whole[first:end]
+        first, shown = 0, lettering.elide(text, size, "regular", inner.w)
+        if typing:
+            whole = self._with_composed(id, text)
+            first = self._typed(id, text, whole, inner, size)
+            end = first + lettering.fitting(whole[first:], size, "regular", inner.w, least=0)
+            shown = whole[first:end]
         self.letters((id, "text"), shown, inner, theme.BODY, theme.CREAM)
         extras.place_at = lambda x: _nearest(text, first, x - inner.x, size)
         return rect
@@ -87,7 +89,7 @@ class Fields(Choices):
         def span(since: int, until: int) -> Rect:
             left = lettering.measure(whole[first : max(first, since)], size)[0]
             right = min(inner.w, lettering.measure(whole[first : max(first, until)], size)[0])
-            rect = Rect(inner.x + left, 0, right - left, round(size * 1.5))
+            rect = Rect(inner.x + left, 0, right - left, round(size * 1.4))
             rect.centery = inner.centery
             return rect
 
@@ -100,7 +102,8 @@ class Fields(Choices):
             if chosen.w > 0:
                 self.draw((id, "chosen"), lambda: shapes.flat(chosen.size, colour), chosen, 2)
         if typing.shown:
-            bar = Rect(typing.at.x, 0, self.px(2), round(size * 1.3))
+            wide = max(self.px(2), round(size / 10))
+            bar = Rect(typing.at.x - (wide + 1) // 2, 0, wide, round(size * 1.3))
             bar.centery = inner.centery
             self.draw((id, "caret"), lambda: shapes.flat(bar.size, theme.GOLD), bar, 4)
         return first

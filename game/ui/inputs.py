@@ -23,8 +23,12 @@ KEYS = {
     pygame.K_END: "end", pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete",
 }  # fmt: skip
 """The keys that `Keyboard` knows, by their names there."""
-COMMANDS = {pygame.K_a: "all", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste"}
-"""What a letter does to a field, held together with the key for commands."""
+COMMANDS = {
+    pygame.K_a: "all", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste",
+    pygame.K_z: "undo", pygame.K_y: "redo",
+}  # fmt: skip
+"""What a letter does to a field, held together with the key for commands. With Shift, undo is redo.
+"""
 MAC = sys.platform == "darwin"
 BY_WORDS = pygame.KMOD_ALT if MAC else pygame.KMOD_CTRL
 """Held with an arrow, it makes a caret go by words."""
@@ -121,7 +125,9 @@ class Inputs:
         if not typing and not modal and self._listener.on_key(event):
             return
         if event.key in COMMANDS and commands(event.mod):
-            self.keyboard.editor.command(COMMANDS[event.key])
+            name = COMMANDS[event.key]
+            again = name == "undo" and event.mod & pygame.KMOD_SHIFT
+            self.keyboard.editor.command("redo" if again else name)
             return
         if MAC and commands(event.mod):
             key = {"left": "home", "right": "end"}.get(key, key)

@@ -110,7 +110,7 @@ def wrap(text: str, size: int, weight: Weight, width: int) -> list[str]:
             if line:
                 lines.append(line)
             while len(word) > 1 and measure(word, size, weight)[0] > width:
-                fits = _fitting(word, size, weight, width)
+                fits = fitting(word, size, weight, width)
                 lines.append(word[:fits])
                 word = word[fits:]
             line = word
@@ -148,16 +148,11 @@ def elide(text: str, size: int, weight: Weight, width: int) -> str:
     if measure(text, size, weight)[0] <= width:
         return text
     room = width - measure("…", size, weight)[0]
-    return text[: _fitting(text, size, weight, room, least=0)].rstrip() + "…"
+    return text[: fitting(text, size, weight, room, least=0)].rstrip() + "…"
 
 
-def baseline(size: int, weight: Weight = "regular") -> int:
-    """Pixels from the top of a rendered line to the line that its letters stand on."""
-    return font(weight, size).get_ascent()
-
-
-def _fitting(text: str, size: int, weight: Weight, width: int, least: int = 1) -> int:
-    """How many of the first characters fit into `width`."""
+def fitting(text: str, size: int, weight: Weight, width: int, least: int = 1) -> int:
+    """How many of the first characters fit into `width` pixels; `least`, however narrow it is."""
     low, high = least, len(text)
     while low < high:
         middle = (low + high + 1) // 2
@@ -166,6 +161,11 @@ def _fitting(text: str, size: int, weight: Weight, width: int, least: int = 1) -
         else:
             high = middle - 1
     return low
+
+
+def baseline(size: int, weight: Weight = "regular") -> int:
+    """Pixels from the top of a rendered line to the line that its letters stand on."""
+    return font(weight, size).get_ascent()
 
 
 def _pieces(

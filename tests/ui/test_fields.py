@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from game.platform import clipboard
-from game.ui import inputs
+from game.session.settings import Settings
+from game.ui import inputs, theme
+from game.ui.parts import Piece
 from tests.driver import Driver
 from tests.ui.gallery import Gallery
 
@@ -206,3 +208,51 @@ def test_the_input_method_is_told_where_the_caret_is(
     assert home.x < end.x
     field = driver.scene.ui.place_of("name")
     assert field is None or field.contains(home)
+
+
+def test_what_was_typed_is_undone_word_by_word_and_done_again(driver: Driver) -> None:
+    typed(driver, "Ana María")
+    driver.key("ctrl+z")
+    assert name(driver) == "Ana "
+    driver.key("ctrl+z", "ctrl+z", "ctrl+z")
+    assert name(driver) == "Ana"
+    assert chosen(driver) == "Ana"
+    driver.key("ctrl+y")
+    assert name(driver) == "Ana "
+    driver.key("ctrl+shift+z")
+    assert name(driver) == "Ana María"
+    driver.key("ctrl+y")
+    assert name(driver) == "Ana María"
+
+
+def test_undo_stays_within_its_field_and_out_of_what_is_put_together(driver: Driver) -> None:
+    typed(driver, "Luz")
+    driver.post(pygame.TEXTEDITING, text="まり", start=2, length=0)
+    driver.frame()
+    driver.key("ctrl+z")
+    assert name(driver) == "Luz"
+    driver.post(pygame.TEXTEDITING, text="", start=0, length=0)
+    driver.frame()
+    driver.key("tab", "ctrl+z")
+    assert name(driver) == "Luz"
+    driver.key("shift+tab", "ctrl+z")
+    assert name(driver) == "Ana"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_as_many_letters_are_shown_as_there_is_room_for(scale: int) -> None:
+    driver = Driver(Gallery, (320, 568), settings=Settings(text_scale=scale))
+    driver.focus("Name")
+    typed(driver, "W" * 24)
+    driver.key("home")
+    ui = driver.scene.ui
+    field = ui.place_of("name")
+    assert field is not None
+
+    def shown() -> Piece:
+        return next(piece for piece in ui.pieces if piece.key == (("name", "text"), 0))
+
+    assert shown().rect.right > field.right - ui.px(12) - ui.metrics.text(theme.BODY)
+    driver.key("tab")
+    assert shown().words.endswith("…")
+    driver.app.close()
