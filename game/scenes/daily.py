@@ -16,7 +16,15 @@ from game.games.words import title_of
 from game.locale import _, ngettext, pgettext
 from game.platform import clipboard
 from game.scenes import Scene, decor
-from game.scenes.daily_grid import Day, day_words, draw_days, draw_marks, marks_size, share_text
+from game.scenes.daily_grid import (
+    Day,
+    day_words,
+    days_high,
+    draw_days,
+    draw_marks,
+    marks_size,
+    share_text,
+)
 from game.scenes.pages import line_height, scrolled, text_width
 from game.scenes.questions import other_day_waits
 from game.session.daily import DailySaves, Outcome, Today, daily_match, day_of, utc_today
@@ -108,7 +116,6 @@ class DailyScene(Scene):
             )
             for game in GAMES:
                 self._card(ui, column, game)
-            column.skip(ui.px(12))
 
     def _card(self, ui: Ui, column: Column, game: str) -> None:
         name = title_of(game)
@@ -121,11 +128,11 @@ class DailyScene(Scene):
             ui.heading(panel, name)
             if streak:
                 ui.paragraph(panel, streak, size=theme.SMALL, colour=theme.ASH, id=f"streak-{game}")
-            self._days(ui, panel.row(self._days_high(ui)), game)
+            self._days(ui, panel.row(days_high(ui)), game)
             self._today_row(ui, panel, game)
 
     def _abreast(self, ui: Ui, panel: Column, game: str, name: str, streak: str) -> None:
-        days = self._days_high(ui)
+        days = days_high(ui)
         head = line_height(ui, theme.LEAD) + line_height(ui, theme.SMALL)
         outcome = self.tries.result(game, self.day)
         room = self._parts(ui, Rect(0, 0, panel.w, 0))[2].w - self._copy_wide(ui)
@@ -168,9 +175,6 @@ class DailyScene(Scene):
             Day(day, self.tries.tried(game, day), self.tries.result(game, day), day == self.day)
             for day in days
         ]
-
-    def _days_high(self, ui: Ui) -> int:
-        return ui.px(28) + line_height(ui, theme.SMALL)
 
     def _days(self, ui: Ui, rect: Rect, game: str) -> None:
         days = self._last_days(game)

@@ -27,7 +27,6 @@ class FairScene(Scene):
     def compose(self, ui: Ui) -> None:
         ui.backdrop(decor.room(ui.size))
         body = ui.screen(self.title, self.on_back, width=WIDEST)
-        body.h = ui.size[1] - body.y
         with scrolled(ui, body, "fair", gap=14) as column:
             with ui.panel(column, "verdict", gap=10) as panel:
                 self._verdict(ui, panel)
@@ -38,7 +37,6 @@ class FairScene(Scene):
             with ui.panel(column, "numbers", gap=8) as panel:
                 ui.heading(panel, _("The numbers"))
                 self._numbers(ui, panel)
-            column.skip(ui.px(20))
 
     def _verdict(self, ui: Ui, panel: Column) -> None:
         if self.proof.fair and self.proof.own is None:

@@ -142,7 +142,6 @@ class FriendsScene(Scene):
     def compose(self, ui: Ui) -> None:
         ui.backdrop(decor.room(ui.size, LAMPS))
         body = ui.screen(self.title, self.on_back, width=WIDEST)
-        body.h = ui.size[1] - body.y
         wide = body.w >= ui.px(760) and ui.metrics.text_scale < 1.6
         with scrolled(ui, body, "friends", gap=16) as column:
             if not self.server or self.changing:
@@ -155,7 +154,6 @@ class FriendsScene(Scene):
                 self._create(ui, column)
             if self.server and not self.changing:
                 self._which_server(ui, column)
-            column.skip(ui.px(20))
 
     def _side_by_side(self, ui: Ui, column: Column) -> None:
         top = column.row(0)

@@ -125,7 +125,6 @@ class HistoryScene(Scene):
                 self._matches(ui, column)
             else:
                 self._figures(ui, column)
-            column.skip(ui.px(12))
 
     def _filter(self, ui: Ui, column: Column) -> None:
         """The games of which there are matches, where there is more than one."""
@@ -164,10 +163,11 @@ class HistoryScene(Scene):
         """A match as a button: its game, when it was, and the place it brought."""
         id = f"match:{index}"
         name, about = title_of(played.game), _about(played)
-        pad, side = ui.px(14), ui.px(34)
+        grown = (1 + ui.metrics.text_scale) / 2  # signs grow half as much as the words
+        pad, side, sign = ui.px(14), ui.px(34 * grown), ui.px(20 * grown)
         medal = played.place > 0 or played.link != ""
         left = pad + (side + ui.px(12) if medal else 0)
-        right = pad + (ui.px(20) + ui.px(10) if played.link else 0)
+        right = pad + (sign + ui.px(10) if played.link else 0)
         small = ui.metrics.text(theme.SMALL)
         lines = len(wrap(about, small, "regular", column.w - left - right))
         gap = ui.px(4)
@@ -188,8 +188,8 @@ class HistoryScene(Scene):
             spot = Rect(row.x + pad, row.centery - side // 2, side, side)
             self._medal(ui, id, spot, played)
         if played.link:
-            sign = Rect(row.right - pad - ui.px(20), row.centery - ui.px(10), ui.px(20), ui.px(20))
-            ui.icon((id, "by link"), "friends", sign, theme.GOLD if kept else theme.ASH)
+            place = Rect(row.right - pad - sign, row.centery - sign // 2, sign, sign)
+            ui.icon((id, "by link"), "friends", place, theme.GOLD if kept else theme.ASH)
         top = Rect(row.x + left, 0, row.w - left - right, first)
         top.y = row.centery - (first + gap + rest) // 2
         ui.letters((id, "name"), name, top, theme.LEAD, theme.CREAM, "semibold")
@@ -199,16 +199,15 @@ class HistoryScene(Scene):
     @staticmethod
     def _medal(ui: Ui, id: str, spot: Rect, played: Played) -> None:
         """The place; of a match by link that was not finished, where it would stand."""
-        size = theme.BODY / ui.metrics.text_scale
+        size = theme.BODY * (1 + 1 / ui.metrics.text_scale) / 2
         if not played.place:
             line = max(1.0, 1.5 * ui.metrics.scale)
             ui.box((id, "medal"), spot, Box(spot.w // 2, None, edge=theme.EDGE, edge_width=line), 2)
             ui.letters((id, "place"), "–", spot, size, theme.ASH, "bold", "centre")
             return
         colour = place_colour(played.place, played.players)
-        ink = theme.CREAM if colour == theme.BRICK else theme.INK
         ui.box((id, "medal"), spot, Box(spot.w // 2, colour), 2)
-        ui.letters((id, "place"), str(played.place), spot, size, ink, "bold", "centre")
+        ui.letters((id, "place"), str(played.place), spot, size, theme.INK, "bold", "centre")
 
     def _figures(self, ui: Ui, column: Column) -> None:
         """What the matches say about the player."""
@@ -258,11 +257,10 @@ def _about(played: Played) -> str:
     when = played.when.astimezone()
     parts = [f"{date_words(when)} {when:%H:%M}"]
     if played.place:
-        parts.append(
-            _("{place} of {players}").format(
-                place=place_label(played.place), players=played.players
-            )
+        words = _("{place} of {players}").format(
+            place=place_label(played.place), players=played.players
         )
+        parts.append(_joined(words))
     elif played.link:
         parts.append(_("not finished"))
     if played.friends:
@@ -272,7 +270,12 @@ def _about(played: Played) -> str:
     if played.level and not played.friends:
         parts.append(level_words()[played.level].label)
     if played.helped:
-        parts.append(_("With help"))
+        parts.append(_joined(_("With help")))
     if played.brought:
         parts.append(_("brought in"))
-    return " · ".join(parts)
+    return " · ".join(part[:1].upper() + part[1:] for part in parts)
+
+
+def _joined(words: str) -> str:
+    """Words that stay on one line."""
+    return words.replace(" ", "\N{NO-BREAK SPACE}")

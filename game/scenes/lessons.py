@@ -82,7 +82,6 @@ class LessonsScene(Scene):
             games = list(self.progress)
             for start in range(0, len(games), abreast):
                 self._line(ui, column, games[start : start + abreast], abreast)
-            column.skip(ui.px(12))
 
     def _line(self, ui: Ui, column: Column, games: list[str], abreast: int) -> None:
         """Cards side by side."""
@@ -109,12 +108,19 @@ class LessonsScene(Scene):
             learn = (
                 _("Start") if not solved else _("Go on") if solved < count else _("Once more")
             )  # fmt: skip
-            left, right = panel.columns(ui.control_height(), (1, 1), ui.px(10))
+            guided = _("First match")
+            high, gap = ui.control_height(), ui.px(10)
+            widest = max(
+                ui.button_size(learn, "primary")[0], ui.button_size(guided)[0]
+            )  # fmt: skip
+            if 2 * widest + gap <= panel.w:
+                left, right = panel.columns(high, (1, 1), gap)
+            else:
+                left, right = panel.row(high), panel.row(high)
             ui.button(
                 left, f"learn-{game}", f"{learn}: {name}", partial(self.learn, game), shown=learn,
                 kind="primary" if solved < count else "plain", value=words,
             )  # fmt: skip
-            guided = _("First match")
             ui.button(
                 right, f"guided-{game}", f"{guided}: {name}", partial(self.play, game),
                 shown=guided, hint=_("A first deal, with a word of advice at each turn."),

@@ -228,7 +228,7 @@ class LobbyScene(Scene):
             return
         body = ui.screen(self.title, self.on_back, width=WIDEST)
         foot = ui.px(52) + 2 * ui.px(8 if low(ui) else 14)
-        body.h = ui.size[1] - foot - body.y
+        body.h -= foot
         code = room.room
         shares = self.app.page is not None and self.app.page.shares()
         squares = self.client.seated.qr if self.client.seated is not None else ()

@@ -18,10 +18,10 @@ from game.view.fonts import Weight
 
 BAR = 14
 """Design pixels that a scroll area keeps for its bar."""
-
-
 SHADE = 10
 """Design pixels below the last thing of a column, for its shadow."""
+END = 18
+"""Design pixels below the last thing of a page that is scrolled to its end."""
 
 
 def margin(ui: Ui) -> int:
@@ -35,12 +35,18 @@ def low(ui: Ui) -> bool:
 
 
 @contextmanager
-def scrolled(ui: Ui, area: Rect, id: str, *, gap: int = theme.GAP) -> Iterator[Column]:
-    """A scroll area whose content is as wide as `area` either way: its bar stands in the margin."""
+def scrolled(
+    ui: Ui, area: Rect, id: str, *, gap: int = theme.GAP, end: int = END
+) -> Iterator[Column]:
+    """A scroll area whose content is as wide as `area` either way: its bar stands in the margin.
+
+    `end` is what stays free below the content, in design pixels.
+    """
     there = ui.scrolls.get(id)
     bar = ui.px(BAR) if there is not None and there.content > area.h else 0
     with ui.scroll(Rect(area.x, area.y, area.w + bar, area.h), id, gap=gap) as column:
         yield column
+        column.skip(ui.px(end))
 
 
 @contextmanager
@@ -49,9 +55,8 @@ def middle(ui: Ui, area: Rect, id: str, wide: int, *, gap: int = 0) -> Iterator[
     wide = min(wide, area.w)
     before = ui.scrolls[id].content if id in ui.scrolls else area.h
     view = centred((wide, min(before, area.h)), area)
-    with scrolled(ui, view, id, gap=gap) as column:
+    with scrolled(ui, view, id, gap=gap, end=SHADE) as column:
         yield column
-        column.skip(ui.px(SHADE))
     if ui.scrolls[id].content != before:
         ui.invalidate()
 

@@ -30,8 +30,8 @@ FINEST = 4
 
 
 def place_colour(place: int, players: int) -> Colour:
-    """Gold for the first place, brick for the last, green for those between."""
-    return theme.GOLD if place == 1 else theme.BRICK if place == players else theme.LEAF
+    """Gold for the first place, red for the last, green for those between."""
+    return theme.GOLD if place == 1 else theme.CORAL if place == players else theme.LEAF
 
 
 def draw_places(ui: Ui, column: Column, matches: Sequence[Played]) -> None:

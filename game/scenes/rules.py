@@ -108,7 +108,6 @@ class RulesScene(Scene):
             side, page = cut(
                 body, "left", round(ui.px(CONTENTS) * (1 + ui.metrics.text_scale) / 2), ui.px(28)
             )
-            side.h -= ui.px(8)
             with scrolled(ui, side, "contents", gap=4) as column:
                 self._chapters(ui, column)
                 if self.teaches:
@@ -123,7 +122,6 @@ class RulesScene(Scene):
             page = cut(body, "top", self._where(ui, room, section), ui.px(10))[1]
         if page.w > ui.px(MEASURE) * ui.metrics.text_scale:
             page.w = round(ui.px(MEASURE) * ui.metrics.text_scale)
-        page.h = ui.size[1] - page.y
         with scrolled(ui, page, self._page, gap=0) as column:
             self._chapter(ui, column, section)
         if self.contents:
@@ -218,7 +216,7 @@ class RulesScene(Scene):
                     self._example(ui, column, block)
         column.skip(ui.px(34))
         self._turn_over(ui, column)
-        column.skip(ui.px(28))
+        column.skip(ui.px(10))
 
     @staticmethod
     def _running(ui: Ui, where: Column | Rect, text: str) -> Rect:

@@ -53,7 +53,6 @@ class SettingsScene(Scene):
     def compose(self, ui: Ui) -> None:
         ui.backdrop(decor.room(ui.size))
         body = ui.screen(self.title, self.on_back, width=WIDEST)
-        body.h = ui.size[1] - body.y
         if body.w >= ui.px(740):
             side, page = cut(body, "right", round(body.w * 0.42), ui.px(24))
             side.h -= ui.px(20)
@@ -71,7 +70,6 @@ class SettingsScene(Scene):
             self._sound(ui, column)
             self._saves(ui, column)
             self._statistics(ui, column)
-            column.skip(ui.px(16))
 
     def _sample(self, ui: Ui, rect: Rect) -> None:
         settings = self.app.settings

@@ -53,7 +53,6 @@ class StatisticsScene(Scene):
     def compose(self, ui: Ui) -> None:
         ui.backdrop(decor.room(ui.size))
         body = ui.screen(self.title, self.on_back, width=WIDEST)
-        body.h = ui.size[1] - body.y
         with scrolled(ui, body, "statistics", gap=14) as column:
             with ui.panel(column, "switch", gap=12) as panel:
                 ui.switch(
@@ -75,7 +74,6 @@ class StatisticsScene(Scene):
             with ui.panel(column, "never", gap=10) as panel:
                 ui.heading(panel, _("What is never sent"))
                 _points(ui, panel, "never", never_sent(), "close")
-            column.skip(ui.px(20))
 
 
 def _points(ui: Ui, column: Column, id: str, lines: tuple[str, ...], icon: str) -> None:

@@ -54,6 +54,7 @@ BRICK: Colour = (166, 48, 38)
 BRICK_TOP: Colour = (186, 60, 47)
 BRICK_DOWN: Colour = (136, 38, 30)
 LEAF: Colour = (108, 196, 130)
+CORAL: Colour = (236, 120, 104)
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
@@ -128,6 +129,8 @@ PAIRS: tuple[Pair, ...] = (
     Pair("red on paper", PAPER_RED, PAPER, TEXT),
     Pair("red on paper's foot", PAPER_RED, PAPER_SHADE, TEXT),
     Pair("dimmed ink", DIM_INK, DIM_PAPER, TEXT),
+    Pair("ink on leaf", INK, LEAF, TEXT),
+    Pair("ink on coral", INK, CORAL, TEXT),
     Pair("text on brick", CREAM, BRICK, TEXT),
     Pair("text on brick's top", CREAM, BRICK_TOP, TEXT),
     Pair("text on pressed brick", CREAM, BRICK_DOWN, TEXT),
@@ -141,6 +144,7 @@ PAIRS: tuple[Pair, ...] = (
             "gold's foot": GOLD_LOW,
             "paper": PAPER_SHADE,
             "leaf": LEAF,
+            "coral": CORAL,
         }.items()
         for ground, back in GROUNDS.items()
     ),

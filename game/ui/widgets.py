@@ -27,13 +27,13 @@ class Ui(Fields):
     def screen(
         self, title: str, back: Callable[[], None] | None, *, width: float | None = None
     ) -> Rect:
-        """The head of a screen: its title beside the way back. Gives the room below.
+        """The head of a screen: its title beside the way back. Gives the room below, to the foot.
 
         `width` (design pixels) is the most that the room is wide; the head stands at one place on
         every screen.
         """
         margin = self.px(12 if min(self.size) < self.px(500) else 20)
-        area = inset(self.rect, margin, self.px(12))
+        area = inset(self.rect, margin, 0)
         if width is not None and area.w > self.px(width):
             area = centred((self.px(width), area.h), area)
         top = self.head.bottom + self.corner.y + self.px(8)
@@ -118,5 +118,5 @@ class Ui(Fields):
         spot = Rect(0, 0, side, side)
         spot.center = rect.center
         self.box((key, "disc"), spot, Box(side // 2, look.colour), 3)
-        size = max(theme.MIN_TEXT, side * 0.62 / (self.metrics.scale * self.metrics.text_scale))
+        size = max(theme.MIN_TEXT, side * 0.62 / self.metrics.scale) / self.metrics.text_scale
         self.letters((key, "letter"), look.letter, spot, size, theme.INK, "bold", "centre", 4)

@@ -39,8 +39,9 @@ _PIECES = re.compile(f"([{SIGNS}]|[{WIDE}]+)")
 _WIDE = re.compile(f"[{WIDE}]")
 _UNBROKEN = re.compile(f"[{OPENING}]*(?:[{WIDE}]|[^{WIDE}]+)[{CLOSING}]*")
 """What stays on one line: a Japanese letter with its marks, or a run of others."""
-_SPACE = re.compile(r"(?<!\d) | (?!(?:s|%)(?!\w))")
-"""Where a line may be broken: not between a number and its unit."""
+_SPACE = re.compile(r"(?<!\d) (?!·)| (?!(?:s|%)(?!\w)|·)")
+"""Where a line may be broken: neither between a number and its unit nor before a dot that parts.
+"""
 _UNPRINTABLE = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), *range(0xD800, 0xE000)), " ")
 """Control characters and halves of characters, which a font refuses: they become spaces."""
 
@@ -93,7 +94,8 @@ def measure(text: str, size: int, weight: Weight = "regular", tracking: int = 0)
 def wrap(text: str, size: int, weight: Weight, width: int) -> list[str]:
     """The text in lines of at most `width` pixels, broken at spaces and where it says ``\\n``.
 
-    A number stays with its unit, and what a no-break space joins stays together.
+    A number stays with its unit, a dot that parts with what is before it, and together what a
+    no-break space joins.
 
     Japanese, which knows no spaces, is broken between any two letters, but neither before marks
     that close nor after those that open. A word that is too long for a line is broken where it has

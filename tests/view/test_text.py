@@ -58,7 +58,7 @@ def test_words_stay_whole_where_they_fit() -> None:
     assert lines == ["Lay one card", "or pass."]
 
 
-@pytest.mark.parametrize("together", ["10 s.", "100 %", "one\N{NO-BREAK SPACE}two"])
+@pytest.mark.parametrize("together", ["10 s.", "100 %", "one\N{NO-BREAK SPACE}two", "two ·"])
 def test_a_number_stays_with_its_unit_and_what_is_joined_together(together: str) -> None:
     width = text.measure(f"Again in {together}", 16)[0] - 1
     assert text.wrap(f"Again in {together}", 16, "regular", width) == ["Again in", together]
