@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
-from pygame import Rect
 
 from game.scheduler import Future, Task, sleep
 from game.ui.buttons import Kind
@@ -60,8 +59,6 @@ class Scene:
         self.ui = Ui(self.stage)
         self.inputs = Inputs(self.ui, Pointer(self.ui, self.on_drag), self)
         self.questions: list[Question] = []
-        self.said_in: Rect | None = None
-        """At whose foot `say` shows its words; None for the head of the window."""
         self._said = ""
         self._notice = ""
         self._tasks: list[Task[Any]] = []
@@ -144,8 +141,14 @@ class Scene:
         if shown:
             seconds = max(SHORTEST_NOTICE, len(text) * READING)
             self._notice = text
+            self._keep_focus_in_sight()
             self.spawn(self._take_down(text, seconds))
         self.invalidate()
+
+    def _keep_focus_in_sight(self) -> None:
+        """The notice may take room where the control stands that has the focus."""
+        focus = self.ui.focus
+        focus.reveal |= focus.id is not None and self.ui.place_of(focus.id) is not None
 
     def unsay(self, text: str) -> None:
         """Take down what `say` has drawn, if it is this."""
@@ -188,10 +191,11 @@ class Scene:
     def compose_all(self) -> None:
         """Compose the scene and the questions above it; called by the app."""
         self.ui.hosting = self.app.page is not None and not self.questions
+        self.ui.notice = self._notice
         self.compose(self.ui)
         if self.questions:  # one at a time: what was asked before waits below
             self._compose_question(len(self.questions) - 1, self.questions[-1])
-        self.ui.status(self._said, self._notice, self.said_in)
+        self.ui.status(self._said)
 
     def _compose_question(self, number: int, question: Question) -> None:
         def answer(key: str) -> None:

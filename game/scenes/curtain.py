@@ -75,7 +75,7 @@ class CurtainScene(Scene):
         if cramped or ui.portrait:
             top = ui.corner.bottom
             area = Rect(area.x, top, area.w, ui.size[1] - top - pad)
-        with middle(ui, area, "curtain", ui.px(520)) as column:
+        with middle(ui, ui.above_notice(area), "curtain", ui.px(520)) as column:
             self._words(ui, column, ui.px(72 if cramped else 112))
         ui.default_focus("seated")
 

@@ -35,6 +35,7 @@ AT_ONCE = 30
 """Matches that are listed before one asks for more."""
 PLOTTED = 60
 """Matches that the plot of places shows."""
+JOINT = "\N{NO-BREAK SPACE}"
 EVERY = ""
 """The filter that lets every game through."""
 
@@ -175,7 +176,7 @@ class HistoryScene(Scene):
         row = column.row(max(ui.px(theme.TARGET), first + gap + rest + 2 * ui.px(9)))
         kept = bool(played.record)
         ui.node(
-            id, "button", name, value=about, enabled=kept,
+            id, "button", name, value=about.replace(JOINT, " "), enabled=kept,
             action=partial(self.open, played) if kept else None,
         )  # fmt: skip
         ui.zone(id, row, ui.px(12))
@@ -278,4 +279,4 @@ def _about(played: Played) -> str:
 
 def _joined(words: str) -> str:
     """Words that stay on one line."""
-    return words.replace(" ", "\N{NO-BREAK SPACE}")
+    return words.replace(" ", JOINT)

@@ -304,7 +304,7 @@ class Home(Scene):
         least = line_height(ui, theme.HEADING) + ui.px(170) + strips
         ways = self._ways()
         below = ways_height(ui, body.w, ways)
-        with scrolled(ui, body, "home", gap=0, end=0) as column:
+        with scrolled(ui, ui.above_notice(body), "home", gap=0, end=0) as column:
             area = column.row(max(body.h - foot - below - gap, least))
             column.skip(gap)
             row = column.row(below)
@@ -328,7 +328,7 @@ class Home(Scene):
     def _tall(self, ui: Ui, body: Rect) -> None:
         """All of them one under another: the game to play large, the others two by two."""
         gap, foot = ui.px(14), ui.px(16)
-        with scrolled(ui, body, "home", gap=14, end=0) as column:
+        with scrolled(ui, ui.above_notice(body), "home", gap=14, end=0) as column:
             for waiting in self.waiting:
                 high = self._strip_height(ui, column.w, waiting)
                 self._continue(ui, column.row(high), waiting)

@@ -226,9 +226,8 @@ class LobbyScene(Scene):
         if room is None or self.client.state != "seated":
             self._compose_way(ui)
             return
-        body = ui.screen(self.title, self.on_back, width=WIDEST)
         foot = ui.px(52) + 2 * ui.px(8 if low(ui) else 14)
-        body.h -= foot
+        body = ui.screen(self.title, self.on_back, width=WIDEST, foot=foot)
         code = room.room
         shares = self.app.page is not None and self.app.page.shares()
         squares = self.client.seated.qr if self.client.seated is not None else ()

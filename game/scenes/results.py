@@ -108,7 +108,7 @@ class ResultsScene(Outcome):
 
     def _beside(self, ui: Ui, side: int) -> None:
         """On a phone on its side: words and button at the left, the ranking at the right."""
-        area = inset(ui.rect, side + ui.px(40), ui.px(10))
+        area = ui.above_notice(inset(ui.rect, side + ui.px(40), ui.px(10)))
         left, right = columns(area, (0.8, 1.2), ui.px(28))
         with middle(ui, left, "words", left.w) as column:
             self._head(ui, column, "left")
@@ -120,9 +120,12 @@ class ResultsScene(Outcome):
 
     def _below(self, ui: Ui, side: int) -> None:
         foot = ui.px(52) + 2 * ui.px(14)
-        area, strip = cut(ui.rect, "bottom", foot)[::-1]
+        whole = ui.rect.inflate(-2 * side, 0)
+        whole = whole if ui.portrait else ui.above_notice(whole)
+        area, strip = cut(whole, "bottom", foot)[::-1]
         top = ui.corner.bottom
-        area = Rect(side, top, area.w - 2 * side, area.bottom - top)
+        area = Rect(side, top, area.w, area.bottom - top)
+        area = ui.above_notice(area) if ui.portrait else area
         with middle(ui, area, "ranking", ui.px(640), gap=5 if self._many else 8) as column:
             self._head(ui, column, "centre")
             column.skip(ui.px(14))
@@ -343,16 +346,17 @@ class PodiumScene(Outcome):
         strip, area = cut(ui.rect, "bottom", foot)
         top = ui.px(10 if low(ui) else 24)
         area = Rect(side, top, area.w - 2 * side, area.h - top)
+        high, area = area.h, ui.above_notice(area)
         if not ui.portrait and ui.size[0] >= ui.px(760) and ui.metrics.text_scale < 1.4:
             left, right = columns(area, (1.15, 1), ui.px(40))
             with middle(ui, left, "podium", ui.px(620)) as column:
-                self._podium(ui, column, left.h)
+                self._podium(ui, column, high)
             with middle(ui, right, "table", ui.px(480)) as column:
                 draw_points(ui, column, self.lines(self.ranking), self.unit)
                 self.review_button(ui, column)
         else:
             with middle(ui, area, "podium", ui.px(560)) as column:
-                self._podium(ui, column, round(area.h * (0.56 if self.reviewable else 0.62)))
+                self._podium(ui, column, round(high * (0.56 if self.reviewable else 0.62)))
                 column.skip(ui.px(18))
                 draw_points(ui, column, self.lines(self.ranking), self.unit)
                 self.review_button(ui, column)

@@ -53,13 +53,13 @@ class SettingsScene(Scene):
     def compose(self, ui: Ui) -> None:
         ui.backdrop(decor.room(ui.size))
         body = ui.screen(self.title, self.on_back, width=WIDEST)
+        room = ui.size[1] - body.y  # of which a notice takes nothing from the sample
         if body.w >= ui.px(740):
             side, page = cut(body, "right", round(body.w * 0.42), ui.px(24))
-            side.h -= ui.px(20)
-            high = min(side.h, round(side.w * 1.1))
+            high = min(room - ui.px(20), round(side.w * 1.1))
             self._sample(ui, Rect(side.x, side.y, side.w, high))
         else:
-            high = min(round(body.w * 0.42), round(body.h * 0.3))
+            high = min(round(body.w * 0.42), round(room * 0.3))
             top, page = cut(body, "top", high, ui.px(12))
             self._sample(ui, top)
         with scrolled(ui, page, "settings", gap=14) as column:

@@ -221,8 +221,7 @@ class SetupScene(Scene):
     def compose(self, ui: Ui) -> None:
         ui.backdrop(decor.room(ui.size))
         foot = ui.px(52) + 2 * ui.px(8 if low(ui) else 14)
-        body = ui.screen(self.title, self.on_back, width=WIDEST)
-        body.h -= foot
+        body = ui.screen(self.title, self.on_back, width=WIDEST, foot=foot)
         if body.w >= ui.px(740) and ui.metrics.text_scale < 1.5:
             left, right = columns(body, (1.05, 1), ui.px(22))
             with scrolled(ui, left, "players", gap=16) as column:

@@ -19,6 +19,9 @@ from game.view.fonts import Weight
 WIDEST = "10♠"
 """The sign that needs most room: all card buttons are as wide, so they stand in columns."""
 
+BESIDE = 0.75
+"""The part of their size that words keep at least beside an icon; without room, the icon goes."""
+
 Kind: TypeAlias = Literal["plain", "primary", "quiet", "danger"]
 
 
@@ -65,7 +68,8 @@ class Buttons(Containers):
         inner = inset(rect, self.px(14) if written else 0, 0)
         if down:
             inner.y += self.px(1)
-        least = lettering.measure(written, self.px(theme.MIN_TEXT), weight)[0] if written else 0
+        smallest = max(self.px(theme.MIN_TEXT), round(BESIDE * self.metrics.text(size)))
+        least = lettering.measure(written, smallest, weight)[0] if written else 0
         if icon and least <= inner.w - side - gap:
             pixels = self.metrics.text(size)
             wide = lettering.measure(written, pixels, weight)[0] if written else 0

@@ -80,6 +80,11 @@ class Canvas:
         """What is to be explained beside which place, and in which layer."""
         self.needed: list[Rect] = []
         """What else than controls and words no explanation should cover."""
+        self.notice = ""
+        """What the scene shows for a moment."""
+        self.notice_room: Rect | None = None
+        """At whose foot it stands; None for the head of the window."""
+        self._notice_layer = 0
         self.known: str | None = None
         """The control that was used last: whoever did that needs no hint on it now."""
         self.typing = Typing()
@@ -336,6 +341,7 @@ class Canvas:
             self._seen_scrolls = set()
             self.explaining = False
             self.bubbles, self.needed = [], []
+            self.notice_room, self._notice_layer = None, 0
             build()
             self._settle()
             if not self._again:

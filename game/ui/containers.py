@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pygame import Rect
 
 from game.ui import shapes, theme
-from game.ui.layout import Column, Flow, Where, inset
+from game.ui.layout import Column, Flow, Where, cut, inset
 from game.ui.parts import Scrolling, Zone
 from game.ui.shapes import Box, Shadow
 from game.ui.texts import Texts, wrap
@@ -172,7 +172,8 @@ class Containers(Texts):
         self.zone(None, window)
         margin = self.px(16)
         wide = min(self.px(width * self.metrics.text_scale), window.w - 2 * margin)
-        most = window.h - 2 * margin
+        room = self.above_notice(window)
+        most = room.h - 2 * margin
         scroll = self.scrolls.get(id)
         if scroll is None:
             scroll = self.scrolls[id] = Scrolling(window)
@@ -180,6 +181,7 @@ class Containers(Texts):
         high = min(scroll.content + 2 * self.px(8), most) if scroll.content else most
         area = Rect(0, 0, wide, high)
         area.center = window.center
+        area.bottom = min(area.bottom, room.bottom - margin)
         self._closers[id] = close
         with self.group(id, title, role="dialog"):
             box = Box(
@@ -261,24 +263,42 @@ class Containers(Texts):
             best.clamp_ip(window)
         return best
 
-    def status(self, text: str, notice: str = "", within: Rect | None = None) -> None:
+    def above_notice(self, room: Rect) -> Rect:
+        """What the notice that is shown leaves of a room, at whose foot it stands: all if none is.
+
+        What is scrolled in the rest is covered nowhere.
+        """
+        if not self.notice:
+            return room
+        gap = self.px(8)
+        within = inset(Rect(room.x, room.y, room.w, room.h // 2), 0, gap)
+        strip, rest = cut(room, "bottom", self.notice_size(self.notice, within)[1].h + 2 * gap)
+        self.notice_room, self._notice_layer = inset(strip, 0, gap), self._layer
+        return rest
+
+    def status(self, text: str) -> None:
         """The scene's live region: a screen reader speaks `text` when it changes.
 
-        A `notice` is drawn at the foot of `within` (window pixels), else at the head of the window
-        beside the way out. Called last: the hint that is shown finds its place, too.
+        The notice is drawn, at the head of the window beside the way out where nothing else made
+        room for it. Called last: the hint that is shown finds its place, too.
         """
         self.node("status", "status", "", value=text)
         self._place_bubble()
-        if not notice:
+        if not self.notice:
             return
-        room = Rect(self.head.topleft, (self.head.w, self.size[1])) if within is None else within
-        size, area = self.notice_size(notice, room)
-        if within is None:
+        room = self.notice_room
+        if room is None:
+            head = Rect(self.head.topleft, (self.head.w, self.size[1]))
+            size, area = self.notice_size(self.notice, head)
             area.midtop = (self.size[0] // 2, self.px(12))
+            area.clamp_ip(head)
         else:
+            size, area = self.notice_size(self.notice, room)
             area.midbottom = room.midbottom
-        area.clamp_ip(room)
-        self._float(("toast",), notice, area, self.px(NOTICE_PAD), size)
+            area.clamp_ip(room)
+        outer, self._layer = self._layer, self._notice_layer
+        self._float(("toast",), self.notice, area, self.px(NOTICE_PAD), size)
+        self._layer = outer
 
     def notice_size(self, words: str, room: Rect) -> tuple[float, Rect]:
         """How large a notice is written, in design pixels, and how large it is, to stand in `room`.
@@ -286,7 +306,7 @@ class Containers(Texts):
         The letters are the usual ones, or as small as they must be, but never too small to read.
         """
         pad = self.px(NOTICE_PAD)
-        most = min(self.px(520), room.w) - 2 * pad
+        most = min(self.px(520 * self.metrics.text_scale), room.w) - 2 * pad
         size, least = float(theme.BODY), theme.MIN_TEXT / self.metrics.text_scale
         while True:
             pixels = self.metrics.text(size)

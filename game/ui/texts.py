@@ -69,8 +69,11 @@ class Texts(Canvas):
         rect = take(where, lambda _: lettering.measure(shown, size, "semibold", spacing))
         self.node(self.auto_id("heading"), "heading", text)
         width = lettering.measure(shown, size, "semibold", spacing)[0]
+        while width > rect.w and (spacing or size > self.px(theme.MIN_TEXT)):
+            size, spacing = (size, spacing - 1) if spacing else (size - 1, 0)
+            width = lettering.measure(shown, size, "semibold", spacing)[0]
         if width > rect.w:
-            spacing = 0
+            self.complain(f"the head «{text}» is {width} px wide, its place {rect.w}")
             shown = lettering.elide(shown, size, "semibold", rect.w)
         surface = lettering.render(shown, size, theme.GOLD, "semibold", tracking=spacing, rle=True)
         place = surface.get_rect(midleft=rect.midleft)

@@ -25,12 +25,17 @@ class Ui(Fields):
     """A canvas with everything that a scene can put on it."""
 
     def screen(
-        self, title: str, back: Callable[[], None] | None, *, width: float | None = None
+        self,
+        title: str,
+        back: Callable[[], None] | None,
+        *,
+        width: float | None = None,
+        foot: int = 0,
     ) -> Rect:
         """The head of a screen: its title beside the way back. Gives the room below, to the foot.
 
         `width` (design pixels) is the most that the room is wide; the head stands at one place on
-        every screen.
+        every screen. `foot` is how high the strip is, in window pixels, that stays at the bottom.
         """
         margin = self.px(12 if min(self.size) < self.px(500) else 20)
         area = inset(self.rect, margin, 0)
@@ -43,7 +48,7 @@ class Ui(Fields):
         grown = (1 + self.metrics.text_scale) / (2 * self.metrics.text_scale)
         size = theme.TITLE * grown  # half as much as the rest, to stay as high as the way back
         self.letters(("title", "title"), title, self.head, size, theme.CREAM, "bold")
-        return Rect(area.x, top, area.w, area.bottom - top)
+        return self.above_notice(Rect(area.x, top, area.w, area.bottom - foot - top))
 
     def way_back(
         self, act: Callable[[], None], *, id: str = "back", label: str | None = None

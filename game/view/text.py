@@ -27,6 +27,8 @@ SIGN_GAP = 0.06
 """Space on each side of a sign, in sizes."""
 BRIGHT = 140
 """Text brighter than this (0–255) must be lying on something dark."""
+PARTING = "/.=&"
+"""What ends a part of an address."""
 NO_LETTER = "\uffff"
 WIDE = "\u2e80-\u9fff\uf900-\ufaff\uff00-\uffef"
 """Japanese letters and their marks, as a class of a regular expression."""
@@ -99,7 +101,7 @@ def wrap(text: str, size: int, weight: Weight, width: int) -> list[str]:
 
     Japanese, which knows no spaces, is broken between any two letters, but neither before marks
     that close nor after those that open. A word that is too long for a line is broken where it has
-    to be. At least one line.
+    to be, if it is an address after one of its parts. At least one line.
     """
     lines = []
     for paragraph in text.split("\n"):
@@ -112,7 +114,7 @@ def wrap(text: str, size: int, weight: Weight, width: int) -> list[str]:
             if line:
                 lines.append(line)
             while len(word) > 1 and measure(word, size, weight)[0] > width:
-                fits = fitting(word, size, weight, width)
+                fits = _seam(word, fitting(word, size, weight, width))
                 lines.append(word[:fits])
                 word = word[fits:]
             line = word
@@ -127,6 +129,11 @@ def unbroken(text: str) -> Iterator[tuple[str, str]]:
         for piece in _UNBROKEN.findall(word) if _WIDE.search(word) else (word,):
             yield space, piece
             space = ""
+
+
+def _seam(word: str, most: int) -> int:
+    """Where to break a word that is too long: after the last part of an address that fits."""
+    return max(word.rfind(mark, 0, most) for mark in PARTING) + 1 or most
 
 
 def writable(text: str) -> str:

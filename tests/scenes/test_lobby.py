@@ -103,7 +103,7 @@ def test_a_match_with_friends_is_among_your_matches_and_is_seen_again_from_your_
         driver.run(0.3)
         (match,) = driver.node("Matches", "list").children
         assert match.label == "Sietes"
-        assert "with Luis" in match.value and "of 4" in match.value
+        assert "With Luis" in match.value and "of 4" in match.value
         driver.press("Figures")
         assert driver.has("Matches by link are not counted here.")
         driver.press("Matches", "radio")

@@ -7,6 +7,7 @@ import pytest
 from game.locale import LANGUAGES
 from game.scenes.home import Home
 from game.session.settings import Settings
+from game.ui.containers import NOTICE_PAD
 from tests.driver import SIZES, Driver
 from tests.scenes.pages import PAGES, begun, played, saved
 from tests.scenes.rooms import SERVER
@@ -48,6 +49,24 @@ def test_nothing_is_cut_off_or_covered_in_any_window(page: str, language: str, s
         if problems := driver.problems():
             found[size] = problems
     assert not found
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_notice_covers_nothing_that_is_pressed_or_read(page: str) -> None:
+    driver = opened(page, SIZES[0], "es", scale=200)
+    ui = driver.scene.ui
+    for size in SIZES:
+        driver.resize(size)
+        driver.scene.say("Ana has lost the connection. A CPU plays for her until she is back.")
+        driver.run(0.2)
+        words = next(piece.rect for piece in ui.pieces if piece.key[0][0] == "('toast',)")
+        toast = words.inflate(2 * ui.px(NOTICE_PAD), ui.px(18))
+        assert ui.rect.contains(toast)
+        for zone in ui.zones:
+            assert zone.id is None or not toast.colliderect(zone.shown), (size, zone.id)
+        for piece in ui.pieces:
+            if piece.words and piece.scroll is not None:
+                assert not toast.colliderect(piece.shown), (size, piece.words)
 
 
 @pytest.mark.parametrize("scale", SCALES)

@@ -53,6 +53,12 @@ def test_wrapped_lines_keep_to_the_width_and_lose_nothing(sentence: str, width: 
     assert kept == sentence.replace("\n", "").replace(" ", "")
 
 
+def test_an_address_is_broken_after_a_part_of_it() -> None:
+    width = text.measure("https://cards.example.org/?ro", 16)[0]
+    lines = text.wrap("https://cards.example.org/?room=KXPRTM", 16, "regular", width)
+    assert lines == ["https://cards.example.org/", "?room=KXPRTM"]
+
+
 def test_words_stay_whole_where_they_fit() -> None:
     lines = text.wrap("Lay one card or pass.", 16, "regular", text.measure("Lay one card", 16)[0])
     assert lines == ["Lay one card", "or pass."]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pygame import Rect
 
 from game.ui import theme
-from game.ui.layout import cut, inset
 from game.ui.widgets import Ui
 
 
@@ -17,13 +16,9 @@ def over_the_felt(ui: Ui, felt: Rect) -> Rect:
     return Rect(felt.x + gap, top, felt.w - 2 * gap, foot - top)
 
 
-def below_the_panel(ui: Ui, panel: Rect, notice: str) -> tuple[Rect, Rect]:
-    """The room for this one where the panel fills the window: a strip at the foot of it.
-
-    Gives what is left of the panel, and the room.
-    """
-    gap = ui.px(8)
-    room = Rect(0, 0, panel.w - 2 * gap, panel.h // 2)
-    strip, rest = cut(panel, "bottom", ui.notice_size(notice, room)[1].h + 2 * gap)
-    ui.side_panel(strip, "notice")
-    return rest, inset(strip, gap)
+def below_the_panel(ui: Ui, panel: Rect) -> Rect:
+    """What a notice leaves of a panel that fills the window: it stands on a strip at the foot."""
+    rest = ui.above_notice(panel)
+    if rest.h < panel.h:
+        ui.side_panel(Rect(panel.x, rest.bottom, panel.w, panel.bottom - rest.bottom), "notice")
+    return rest

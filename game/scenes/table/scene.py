@@ -194,12 +194,6 @@ class TableScene(Scene):
         """Whether the panel says what is to be done, and why."""
         return self._panel_only or self.layout.panel is not None
 
-    def _above_notice(self, panel: Rect) -> Rect:
-        """What a notice leaves of a panel that fills the window."""
-        if self.notice:
-            panel, self.said_in = notices.below_the_panel(self.ui, panel, self.notice)
-        return panel
-
     @property
     def _room(self) -> tuple[int, int]:
         """The part of the window that the coach's line leaves."""
@@ -414,10 +408,10 @@ class TableScene(Scene):
         if layout.covered and layout.panel is not None:
             ui.side_panel(Rect(layout.bar), "bar")
             self._bar(ui)
-            self._panel(ui, self._above_notice(Rect(layout.panel)))
+            self._panel(ui, notices.below_the_panel(ui, Rect(layout.panel)))
             self._focus_first(ui)
             return
-        self.said_in = notices.over_the_felt(ui, Rect(layout.felt))
+        ui.notice_room = notices.over_the_felt(ui, Rect(layout.felt))
         if self.chair.asked is None:
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
@@ -458,7 +452,8 @@ class TableScene(Scene):
             title.w = aside.x - ui.px(8) - title.x
             self._aside_button(ui, aside)
         ui.text(title, self._progress(), weight="semibold", id="progress", role="heading")
-        self._panel(ui, self._above_notice(Rect(left, bar, width, self._room[1] - bar)))
+        room = Rect(left, bar, width, self._room[1] - bar)
+        self._panel(ui, notices.below_the_panel(ui, room))
         self._focus_first(ui)
 
     def _panel(self, ui: Ui, rect: Rect) -> None:
