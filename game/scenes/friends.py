@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 LAMPS = (Light(0.28, -0.05, 0.5, 0.7, strength=0.5), Light(0.8, 0.1, 0.4, 0.6, strength=0.22))
 WIDEST = 1080
 """Design pixels that the page takes at most."""
-COMMAND = (
-    ".venv/bin/python -m pip install aiohttp redis segno\n"
-    ".venv/bin/python -m game.net.server --host 0.0.0.0"
+COMMANDS = (
+    ".venv/bin/python -m pip install aiohttp redis segno",
+    ".venv/bin/python -m game.net.server --host 0.0.0.0",
 )
 """What starts a server in a checkout, for all devices of a network; the first line once."""
 ADDRESS_LENGTH = 120
@@ -283,11 +283,14 @@ class FriendsScene(Scene):
         self.invalidate()
 
     def _command(self, ui: Ui, column: Column) -> None:
-        """A line for a terminal."""
+        """The lines for a terminal."""
         pad = ui.px(12)
         top = column.row(0)
-        words = Column(Rect(top.x + pad, top.y + pad, top.w - 2 * pad, 1 << 20), 0)
-        ui.paragraph(words, COMMAND, weight="semibold", colour=theme.GOLD)
+        words = Column(Rect(top.x + pad, top.y + pad, top.w - 2 * pad, 1 << 20), ui.px(8))
+        for command in COMMANDS:
+            ui.paragraph(words, command, weight="semibold", colour=theme.GOLD)
         frame = Rect(top.x, top.y, top.w, words.used + 2 * pad)
-        ui.box("command", frame, Box(ui.px(theme.RADIUS), theme.NIGHT), 0)
+        line = max(1.0, ui.metrics.scale)
+        ground = Box(ui.px(theme.RADIUS), theme.NIGHT, edge=theme.LINE, edge_width=line)
+        ui.box("command", frame, ground, 0)
         column.skip(frame.h)

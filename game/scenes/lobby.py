@@ -384,6 +384,7 @@ class LobbyScene(Scene):
             ui.row(column, label, value, id=id)
             return
         ui.node(id, "item", label, value=value)
+        column.skip(ui.px(5))
         ui.paragraph(column, label, colour=theme.ASH, id=f"{id}/label", role=None)
         ui.paragraph(column, value, weight="semibold", id=f"{id}/value", role=None)
         ui.rule(column.row(ui.px(5)))
@@ -425,6 +426,7 @@ class LobbyScene(Scene):
         games = [(game.id, Words(game.title, game.line)) for game in shelf()]
         with ui.dialog("game", _("Another game"), close=self._close_question) as column:
             option_list(ui, column, "game", games, room.game, self.change_rules, role="button")
+            ui.button(column, "close", _("Close"), self._close_question, kind="quiet")
 
     def _question(self, ui: Ui, room: protocol.Room, seat: int) -> None:
         """What the host can do with a seat."""
@@ -438,6 +440,6 @@ class LobbyScene(Scene):
             if room.seats[seat].kind == "human" and seat != room.you:
                 ui.button(
                     column, "remove", _("Ask {name} to go").format(name=names[seat]),
-                    partial(self.remove, seat), kind="danger",
+                    partial(self.remove, seat), kind="danger", shown=_("Ask to go"),
                 )  # fmt: skip
             ui.button(column, "close", _("Close"), self._close_question, kind="quiet")

@@ -42,20 +42,23 @@ class Choices(Buttons):
         """
         size = self.metrics.text(theme.BODY)
         high = self.control_height()
-        head = 0 if bare else round(size * 1.6)
         pad = self.px(14)
         words = [word for _, word in options]
         widest = max(lettering.measure(word, size, "semibold")[0] for word in words) + 2 * pad
         notes = self._note_lines(hint)
+
+        def over(width: int) -> int:
+            return 0 if bare else self.head_high(label, width)
 
         def upright(width: int) -> bool:
             return widest * len(words) > width
 
         def wish(width: int) -> tuple[int, int]:
             count = len(words) if upright(width) else 1
-            return min(width, widest * len(words)), head + high * count + notes(width)
+            return min(width, widest * len(words)), over(width) + high * count + notes(width)
 
         rect = take(where, wish)
+        head = over(rect.w)
         body = Rect(rect.x, rect.y + head, rect.w, rect.h - head - notes(rect.w))
         tall = upright(rect.w)
         if not tall:
@@ -63,8 +66,7 @@ class Choices(Buttons):
         with self.group(id, label) as group:
             group.hint = hint
             if not bare:
-                line = Rect(rect.x, rect.y, rect.w, head)
-                self.letters((id, "head"), label, line, theme.BODY, theme.ASH)
+                self.head_over(id, label, Rect(rect.x, rect.y, rect.w, head))
             self.box(
                 (id, "ground"), body,
                 Box(
@@ -202,17 +204,19 @@ class Choices(Buttons):
             return lettering.measure(label, size)[0] + self.px(12) + body > width
 
         def wish(width: int) -> tuple[int, int]:
-            head = round(size * 1.6) if stacked(width) else 0
+            head = self.head_high(label, width) if stacked(width) else 0
             return width, head + target + notes(width)
 
         rect = take(where, wish)
         below = stacked(rect.w)
         control = Rect(0, 0, body, target)
         if below:
-            head = Rect(rect.x, rect.y, rect.w, round(size * 1.6))
+            head = Rect(rect.x, rect.y, rect.w, self.head_high(label, rect.w))
+            self.head_over(id, label, head)
             control.topright = head.bottomright  # so the plus stays where it was beside the label
         else:
             head = Rect(rect.x, rect.y, rect.w - body - self.px(12), target)
+            self.letters((id, "head"), label, head, theme.BODY, theme.CREAM)
             control.topright = (rect.right, rect.y)
 
         def adjust(by: int) -> None:
@@ -221,7 +225,6 @@ class Choices(Buttons):
                 choose(new)
 
         self.node(id, "slider", label, value=words, adjust=adjust).hint = hint
-        self.letters((id, "head"), label, head, theme.BODY, theme.ASH if below else theme.CREAM)
         line = max(1.0, self.metrics.scale)
         ground = Box(target // 2, theme.CARD_SHADE, edge=theme.EDGE, edge_width=line)
         self.box((id, "ground"), control, ground)

@@ -172,7 +172,7 @@ class Containers(Texts):
         self.zone(None, window)
         margin = self.px(16)
         wide = min(self.px(width * self.metrics.text_scale), window.w - 2 * margin)
-        room = self.above_notice(window)
+        room = self.above_notice(inset(window, margin, 0))
         most = room.h - 2 * margin
         scroll = self.scrolls.get(id)
         if scroll is None:

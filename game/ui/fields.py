@@ -36,17 +36,20 @@ class Fields(Choices):
         be drawn are left out.
         """
         size = self.metrics.text(theme.BODY)
-        head = 0 if bare else round(size * 1.6)
         high = self.control_height()
-        rect = take(where, lambda width: (width, head + high))
+
+        def over(width: int) -> int:
+            return 0 if bare else self.head_high(label, width)
+
+        rect = take(where, lambda width: (width, over(width) + high))
+        head = over(rect.w)
         self.node(
             id, "field", label, value=text, edit=lambda new: edit(lettering.writable(new))
         )  # fmt: skip
         extras = self.extras(id)
         extras.limit, extras.submit, extras.empty = limit, submit, empty
         if not bare:
-            line = Rect(rect.x, rect.y, rect.w, head)
-            self.letters((id, "head"), label, line, theme.BODY, theme.ASH)
+            self.head_over(id, label, Rect(rect.x, rect.y, rect.w, head))
         body = Rect(rect.x, rect.y + head, rect.w, high)
         self.zone(id, body)
         typing = self.focus.id == id

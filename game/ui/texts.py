@@ -187,6 +187,19 @@ class Texts(Canvas):
             text,
         )
 
+    def head_high(self, label: str, width: int) -> int:
+        """How high the head over a control is, in so many lines as it needs."""
+        size = self.metrics.text(theme.BODY)
+        more = len(wrap(label, size, "regular", width)) - 1
+        return round(size * 1.6) + more * round(size * 1.36)
+
+    def head_over(self, id: str, label: str, rect: Rect) -> None:
+        """Draw the quiet head over control `id`, without a node."""
+        size = self.metrics.text(theme.BODY)
+        air = round(size * 1.6) - round(size * 1.36)
+        words = Rect(rect.x, rect.y + air // 2, rect.w, rect.h - air)
+        self.paragraph(words, label, colour=theme.ASH, id=f"{id}/head", role=None)
+
     def note(self, id: str, text: str, rect: Rect) -> None:
         """Draw small quiet lines about control `id`, without a node."""
         self.paragraph(

@@ -83,6 +83,18 @@ class ToldLobby(LobbyScene):
         super().enter()
 
 
+class Asking(ToldLobby):
+    """The host's lobby with a question open: about this seat, or which game is next."""
+
+    def __init__(self, seat: int | None = None) -> None:
+        super().__init__(seated(room()))
+        self.asks = seat
+
+    def enter(self) -> None:
+        super().enter()
+        self.asked, self.choosing = self.asks, self.asks is None
+
+
 def dealt(you: int = 0, moves: int = 6) -> list[Message]:
     """A match in which so many moves were played, and it is our turn if it is our turn."""
     now = room(you, phase="playing")
@@ -127,6 +139,8 @@ ROOMS: dict[str, Callable[[], Any]] = {
     "room set-up": lambda: RoomSetupScene("sietes", SERVER),
     "lobby of the host": lambda: ToldLobby(seated(room())),
     "lobby of a guest": lambda: ToldLobby(seated(room(you=1))),
+    "what to do about a seat": lambda: Asking(1),
+    "which game is next": Asking,
     "no such room": lambda: ToldLobby([Welcome(1, "1", statistics=True), protocol.Oops("room")]),
     "fair deal": lambda: FairScene(PROOF),
     "deal without our salt": lambda: FairScene(replace(PROOF, own=None)),

@@ -15,7 +15,7 @@ from game.platform import clipboard, sockets
 from game.platform.storage import MemoryStorage
 from game.scenes.fair import FairScene
 from game.scenes.far_outcome import FarPodiumScene
-from game.scenes.friends import COMMAND, FriendsScene
+from game.scenes.friends import COMMANDS, FriendsScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.replay import ReplayScene
 from game.scenes.review import ReviewScene
@@ -217,7 +217,7 @@ def test_without_a_server_it_is_explained_how_to_run_one() -> None:
     driver = at_home()
     driver.tap("With friends")
     assert driver.has("A server is needed")
-    assert driver.has(COMMAND)
+    assert all(driver.has(command) for command in COMMANDS)
     assert not driver.has("Join a room")
     driver.focus("Address of the server")
     driver.type("what ever")

@@ -65,6 +65,7 @@ def test_a_reader_is_told_the_whole_outline_of_every_scene(page: str) -> None:
     assert len(spoken) == len(nodes)
     assert len({each.number for each in spoken}) == len(spoken)
     places = driver.scene.ui.places()
+    whole = driver.scene.ui.scope() is driver.outline  # else a dialog is open over the rest
     for node, each in zip(nodes, spoken, strict=True):
         assert each.role in (ROLES[node.role], "RADIO_GROUP")
         assert node.label in each.label
@@ -74,7 +75,8 @@ def test_a_reader_is_told_the_whole_outline_of_every_scene(page: str) -> None:
         if node.role in CONTROLS and node.enabled:
             assert each.label, f"a control without a name: {node.id}"
             assert "FOCUS" in each.actions
-            assert Rect(places[node.id]).topleft == each.bounds[:2]  # type: ignore[index]
+            if whole or node.id in places:
+                assert Rect(places[node.id]).topleft == each.bounds[:2]  # type: ignore[index]
         else:
             assert each.actions == ()
     tree = ear.trees[-1]
