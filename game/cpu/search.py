@@ -34,6 +34,10 @@ class Reading(Evidence, Protocol):
         """The points of each move with best play, where everything is known; else None."""
         ...
 
+    def habit(self, moves: Sequence[Move]) -> Move | None:
+        """What one's own seat would most likely do in a playout, if that alone plays well."""
+        ...
+
 
 @dataclass(frozen=True)
 class Effort:
@@ -52,6 +56,9 @@ class Effort:
     """Playouts at a time: so many that numpy is busy, so few that a step fits into a frame."""
     clear: float = 3.0
     """Standard errors by which a move has to be behind to be dropped."""
+    doubt: float = 0.05
+    """Points by which a move has to be better than the habit, to be played in its stead: playouts
+    guess at how the others play, and so many are soon imagined."""
 
 
 @dataclass(frozen=True)
@@ -92,8 +99,12 @@ async def study(
         spent += points.size
         start += count
         alive = _still_open(alive, found, errors, effort.clear)
-    best = max(alive, key=lambda move: float(found[move].mean()))
-    return Verdict(best, {move: float(each.mean()) for move, each in found.items()}, errors)
+    points_of = {move: float(each.mean()) for move, each in found.items()}
+    best = max(alive, key=points_of.__getitem__)
+    habit = reading.habit(legal)
+    if habit is not None and points_of[best] - points_of[habit] <= effort.doubt:
+        best = habit
+    return Verdict(best, points_of, errors)
 
 
 def _still_open(

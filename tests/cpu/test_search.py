@@ -19,8 +19,10 @@ class Urn:
     sizes = (6, 6)
     barred = np.zeros((12, 2), np.bool_)
 
-    def __init__(self, worth: dict[Move, float], solved: bool = False) -> None:
-        self.worth, self.solved = worth, solved
+    def __init__(
+        self, worth: dict[Move, float], solved: bool = False, habit: Move | None = None
+    ) -> None:
+        self.worth, self.solved, self.used_to = worth, solved, habit
         self.played: dict[Move, int] = dict.fromkeys(worth, 0)
 
     def likelihood(self, _hand: int, owners: Owners) -> Doubles:
@@ -38,6 +40,9 @@ class Urn:
 
     async def solve(self, moves: Sequence[Move]) -> list[float] | None:
         return [self.worth[move] for move in moves] if self.solved else None
+
+    def habit(self, moves: Sequence[Move]) -> Move | None:
+        return self.used_to if self.used_to in moves else None
 
 
 @pytest.mark.parametrize("best", ["a", "b", "c"])
@@ -67,3 +72,10 @@ def test_what_can_be_solved_is_not_played_out() -> None:
     verdict = at_once(study(urn, ["a", "b"], np.random.default_rng(1), Effort()))
     assert verdict.move == "b" and verdict.points == urn.worth
     assert not any(urn.played.values())
+
+
+def test_a_habit_is_left_only_for_what_is_clearly_better() -> None:
+    for lead, played in ((0.02, "a"), (0.3, "b")):
+        urn = Urn({"a": 1.0, "b": 1.0 + lead, "c": 0.2}, habit="a")
+        verdict = at_once(study(urn, list("abc"), np.random.default_rng(1), Effort()))
+        assert verdict.move == played

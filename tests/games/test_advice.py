@@ -9,6 +9,7 @@ import pytest
 
 from game.cpu.levels import make_reviewer
 from game.cpu.review import Choice, opinion
+from game.cpu.search import Effort
 from game.games import GAMES
 from game.games.sedma import advice as sedma
 from game.games.sedma.rules import SedmaOptions, SedmaRound
@@ -92,7 +93,7 @@ def test_the_hard_player_says_what_every_move_is_worth(game: str) -> None:
             continue
         verdict = at_once(reviewer.study(step.view, step.legal))
         assert verdict.points.keys() == verdict.errors.keys() == set(step.legal)
-        assert verdict.points[verdict.move] == max(verdict.points.values())
+        assert verdict.points[verdict.move] >= max(verdict.points.values()) - Effort().doubt
         assert step.move is not None
         thought = at_once(opinion(Choice(step.view, step.legal, step.move), reviewer))
         assert thought.loss >= 0

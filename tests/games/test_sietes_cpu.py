@@ -12,9 +12,10 @@ from game.cards import FRENCH, JOKER, Card, Dice
 from game.cpu import make_player
 from game.cpu.beliefs import Deals, believe
 from game.cpu.search import Effort, Searcher
-from game.games.sietes.cpu import prospects
+from game.games.sietes.cpu import finishing, prospects
 from game.games.sietes.endgame import solve
 from game.games.sietes.lanes import word
+from game.games.sietes.lockstep import slots_of
 from game.games.sietes.manners import MANNERS
 from game.games.sietes.reading import UNKNOWN, Reading
 from game.games.sietes.rules import (
@@ -215,6 +216,25 @@ def test_how_likely_a_turn_is_agrees_with_how_a_manner_plays() -> None:
                         np.ascontiguousarray(state.T), int(left[0]), slot, holders
                     )
                     assert np.allclose(found[manner], shares[:, slot], atol=1e-5)
+
+
+def test_a_habit_is_what_the_own_seat_would_do_most_often_in_a_playout() -> None:
+    for options in (EVERY[0], EVERY[6], EVERY[8], EVERY[-2]):
+        for table in itertools.islice(random_play(options, "habit"), 30):
+            assert table.turn is not None
+            reading, legal = Reading(table.view(table.turn)), table.legal_moves()
+            worlds = reading.worlds(
+                Deals(reading.sizes, (~reading.barred).astype(float)).sample(
+                    4, np.random.default_rng(3)
+                ),
+                np.random.default_rng(3),
+            )
+            engine = reading.lockstep(worlds)
+            engine.look()
+            scores, slots = engine.scores()[0], slots_of(options, reading.table)
+            worth = {move: scores[slots[move]] for move in legal}
+            habit = reading.habit(legal)
+            assert worth[habit] == max(worth.values()) or finishing(reading.view, legal) == habit
 
 
 def test_what_players_do_tells_of_their_cards() -> None:

@@ -14,7 +14,7 @@ from game.games.sietes.lockstep import NOBODY, Lockstep, slots_of
 from game.games.sietes.manners import NEVER, Manner, Tables
 from game.games.sietes.rules import PASS, SietesOptions, SietesRound
 
-ANYHOW = Manner(lay=lambda beyond: 0.0, joker=lambda beyond: 0.0, passing=(0.0, 0.0))
+ANYHOW = Manner(lay=lambda beyond, left: 0.0, joker=lambda beyond: 0.0, passing=(0.0, 0.0))
 
 
 def option_sets() -> Iterator[SietesOptions]:

@@ -252,6 +252,9 @@ class RowReading(ABC, Generic[V]):
         likes /= dice.standard_exponential(likes.shape, np.float32) + np.float32(SOONEST)
         return likes
 
+    def habit(self, moves: Sequence[Move]) -> None:
+        """None: what the search finds is played."""
+
     async def solve(self, moves: Sequence[Move]) -> Sequence[float] | None:
         """What each move is worth with best play all round, where the cards can lie in few ways.
 

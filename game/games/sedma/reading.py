@@ -189,6 +189,9 @@ class Reading:
         points: Doubles = engine.values[self.side].reshape(times, -1)
         return points
 
+    def habit(self, moves: Sequence[Move]) -> None:
+        """None: what the search finds is played."""
+
     async def solve(self, moves: Sequence[Move]) -> Sequence[float] | None:
         """What each move is worth with best play, where all cards are known; else None."""
         if self.view.talon or self.view.players > 2:

@@ -68,7 +68,7 @@ def _prospect(view: SietesView, card: Card, table: int, hand: int) -> Prospect:
     return Prospect(card, card, beyond, BIT[card] % 8)
 
 
-def _finishing(view: SietesView, legal: Sequence[Move]) -> Move | None:
+def finishing(view: SietesView, legal: Sequence[Move]) -> Move | None:
     """A move that ends with an empty hand, if there is one."""
     if len(view.hand) == 1 and view.hand[0] in legal:
         return view.hand[0]
@@ -94,7 +94,7 @@ def easy(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
 
     It opens blocked sides for the others, never passes on purpose, and has no plan for the joker.
     """
-    if finish := _finishing(view, legal):
+    if finish := finishing(view, legal):
         return finish
     lays = prospects(view, legal)
     follows = [each.move for each in lays if each.run]
@@ -111,7 +111,7 @@ def medium(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
     the way to your far cards; keep a pass in hand; pass on purpose rather than open a side to
     others. Ties fall at random.
     """
-    if finish := _finishing(view, legal):
+    if finish := finishing(view, legal):
         return finish
     lays = prospects(view, legal)
     scored = [(advice(each.beyond), rng.random(), each.move) for each in lays]

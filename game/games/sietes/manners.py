@@ -26,6 +26,8 @@ NEVER = -1e9
 """The score of what cannot be played."""
 LAST = -1e6
 """The score of what is played only when nothing else can be."""
+LEFT = 3
+"""So many passes left, and all more, are as good as one another."""
 STATES = 2 * 64 * 64
 """Of a lane: whether its other side lies whole, what lies in it, what one holds of it."""
 
@@ -57,7 +59,8 @@ class Holders(NamedTuple):
 class Manner:
     """How good each thing to do is, in the units of a softmax's exponent."""
 
-    lay: Callable[[Pattern], float]
+    lay: Callable[[Pattern, int], float]
+    """By the pattern beyond and the passes left, from 1 to `LEFT`."""
     joker: Callable[[Pattern], float]
     """Of the joker and the card after it, by the pattern beyond that card. See `HURRY`."""
     passing: Sequence[float]
@@ -65,21 +68,23 @@ class Manner:
 
 
 class Tables:
-    """Several manners laid out for look-up, each a stretch of the same arrays.
+    """Several manners laid out for look-up, each a few stretches of the same arrays.
 
-    ``lay[manner * STATES + state]``, with ``state = across * 4096 + laid * 64 + held``: whether the
-    lane's other side lies whole, what lies in the lane, what the seat holds of it.
+    ``lay[(manner * LEFT + left - 1) * STATES + state]``, with ``state = across * 4096 + laid * 64 +
+    held``: whether the lane's other side lies whole, what lies in the lane, what the seat holds of
+    it. `left` are the passes left, not under 1 nor over `LEFT`.
     """
 
     def __init__(self, ends: Ends, voluntary: bool, manners: Sequence[Manner]) -> None:
         def laid_out(worth: Sequence[Sequence[float]], patterns: Ints) -> Floats:
-            """By manner, then by state."""
-            values = np.full((len(manners), 64), NEVER)
+            """By manner, by passes left, then by state."""
+            values = np.full((len(worth), 64), NEVER)
             values[:, 1:] = worth
             return values.astype(np.float32)[:, patterns].ravel()
 
-        lays = [[each.lay(beyond) for beyond in PATTERNS] for each in manners]
-        jokers = [[each.joker(beyond) for beyond in PATTERNS] for each in manners]
+        stretches = [(each, left) for each in manners for left in range(1, LEFT + 1)]
+        lays = [[each.lay(beyond, left) for beyond in PATTERNS] for each, left in stretches]
+        jokers = [[each.joker(beyond) for beyond in PATTERNS] for each, _ in stretches]
         near = _patterns(ends == "tunnel", 0)
         self.lay = laid_out(lays, near)
         self.joker = laid_out(jokers, _patterns(ends == "tunnel", 1))
@@ -88,8 +93,8 @@ class Tables:
             far = np.where(here | _one_missing(), 0, _patterns(True, 0))
             self.lay_outside = laid_out(lays, far)
             self.joker_outside = laid_out(jokers, np.where(here, 0, _patterns(True, 1)))
-        self.joker_crossing = np.array([each.joker(()) for each in manners], np.float32)
-        """By manner: of the joker on a lane's last place and the next card across the join."""
+        self.joker_crossing = np.array([each.joker(()) for each, _ in stretches], np.float32)
+        """By stretch: of the joker on a lane's last place and the next card across the join."""
         held = np.arange(STATES) & LANE_FULL
         missing = LANE_FULL ^ (np.arange(STATES) >> DEPTH & LANE_FULL)
         self.last_is_others = _one_missing() & (held & missing == 0)
@@ -113,7 +118,8 @@ class Tables:
         if ends == "joined":
             self._odds_outside = _odds(self.lay_outside, count)
             self._odds_joker_outside = _odds(self.joker_outside, count)
-        self._stretches = np.arange(count + 1)[:, None, None] * STATES
+        self._left = (np.arange(128).clip(1, LEFT) - 1) * STATES
+        self._stretches = np.arange(count + 1)[:, None, None] * (LEFT * STATES)
         self._lays = 2 * LANES if ends == "joined" else LANES
         self._ends = ends
 
@@ -127,14 +133,12 @@ class Tables:
         """
         lays = self._lays
         scores = np.empty((len(state), lays + 1 if holders is None else 2 * lays + 1), np.float32)
-        offset = np.asarray(manner * STATES)
-        if self.manners > 1:
-            state = state + offset.reshape(-1, 1)
-            left = left + (offset >> 6)
+        manner = np.asarray(manner)
+        state = state + (manner * (LEFT * STATES) + self._left.take(left)).reshape(-1, 1)
         scores[:, :LANES] = self.lay.take(state)
         if lays > LANES:
             scores[:, LANES:lays] = self.lay_outside.take(state)
-        scores[:, lays] = self.passing.take(left)
+        scores[:, lays] = self.passing.take(manner * 128 + left)
         if holders is not None:
             scores[:, lays + 1 :] = NEVER
             if holders.turns.size:
@@ -160,15 +164,16 @@ class Tables:
         a joker.
         """
         lays = self._lays
-        odds = self._odds.take(state + self._stretches)
+        stretches = self._stretches + self._left[left]
+        odds = self._odds.take(state + stretches)
         if lays > LANES:
-            outside = self._odds_outside.take(state + self._stretches)
+            outside = self._odds_outside.take(state + stretches)
             odds = np.concatenate([odds, outside], axis=1)
         total = passing = self._odds_passing[left::128, None]
         joker = np.zeros((self.manners + 1, lays, 1), np.float32)
         if holders is not None and holders.turns.size:
             joker = np.zeros((self.manners + 1, lays, state.shape[1]), np.float32)
-            joker[:, :, holders.turns] = self._joker_odds(state[:, holders.turns])
+            joker[:, :, holders.turns] = self._joker_odds(state[:, holders.turns], stretches)
             joker[:-1, :, holders.turns[holders.cards < FEW]] *= _HURRIED
             total = total + joker.sum(axis=1)
         if slot == lays:
@@ -178,13 +183,13 @@ class Tables:
         shares: Floats = chosen / (total + odds.sum(axis=1))
         return shares
 
-    def _joker_odds(self, state: Ints) -> Floats:
-        odds = self._odds_joker.take(state + self._stretches)
+    def _joker_odds(self, state: Ints, stretches: Ints) -> Floats:
+        odds = self._odds_joker.take(state + stretches)
         if self._ends != "apart":
             crossing = self.last_is_others[state] & self.own_outermost[state[ACROSS]]
-            odds[:, crossing] = self._odds_crossing[:, None]
+            odds[:, crossing] = self._odds_crossing[::LEFT, None]
         if self._lays > LANES:
-            outside = self._odds_joker_outside.take(state + self._stretches)
+            outside = self._odds_joker_outside.take(state + stretches)
             odds = np.concatenate([odds, outside], axis=1)
         return odds
 
@@ -234,24 +239,35 @@ def _one_missing() -> NDArray[np.bool_]:
 # The manners known
 
 # fmt: off
-_SHREWD = {
-    "": 2.93, "o": 3.26, "x": -1.97, "oo": 3.96, "ox": 0.58, "xo": 1.40, "xx": -5.89,
-    "ooo": 2.86, "oox": 2.71, "oxo": 1.39, "oxx": -0.79, "xoo": 2.13, "xox": -0.04,
-    "xxo": 0.74, "xxx": -9.02, "oooo": 1.87, "ooox": 1.60, "ooxo": 2.11, "ooxx": -0.43,
-    "oxoo": 3.05, "oxox": 0.43, "oxxo": 0.72, "oxxx": -1.23, "xooo": 2.92, "xoox": 1.36,
-    "xoxo": 1.36, "xoxx": -0.78, "xxoo": 0.97, "xxox": -0.85, "xxxo": -1.17, "xxxx": -11.14,
-    "ooooo": 2.66, "oooox": 1.56, "oooxo": 1.92, "oooxx": 0.09, "ooxoo": 1.69, "ooxox": 2.00,
-    "ooxxo": 0.06, "ooxxx": -0.78, "oxooo": 1.33, "oxoox": 0.29, "oxoxo": 0.37, "oxoxx": 0.07,
-    "oxxoo": 0.96, "oxxox": -0.31, "oxxxo": 0.10, "oxxxx": -1.77, "xoooo": 0.80, "xooox": 1.41,
-    "xooxo": 0.98, "xooxx": 0.59, "xoxoo": 0.88, "xoxox": 0.32, "xoxxo": 0.48, "xoxxx": -1.39,
-    "xxooo": -0.25, "xxoox": 0.39, "xxoxo": 0.54, "xxoxx": -1.47, "xxxoo": -0.41,
-    "xxxox": -2.18, "xxxxo": -3.47, "xxxxx": -12.67,
+_SHREWD: dict[str, tuple[float, ...]] = {
+    "": (6.66, 4.87, 6.72), "x": (-4.09, -5.27, -4.48), "o": (7.23, 6.51, 4.88),
+    "xx": (-10.84, -7.68, -6.55), "xo": (3.16, 4.27, 2.85), "ox": (1.53, -0.31, 0.72),
+    "oo": (8.89, 5.05, 5.70), "xxx": (-16.14, -9.02, -8.25), "xxo": (5.01, 2.79, 2.45),
+    "xox": (1.04, 0.45, 1.18), "xoo": (6.45, 3.69, 4.28), "oxx": (-0.31, -2.87, -1.59),
+    "oxo": (3.77, 2.28, 4.45), "oox": (5.34, 3.73, 4.93), "ooo": (3.43, 3.65, 3.72),
+    "xxxx": (-20.46, -10.36, -9.97), "xxxo": (1.09, 1.60, 3.18), "xxox": (0.28, 1.22, 1.13),
+    "xxoo": (6.61, 4.70, 2.73), "xoxx": (-0.39, -0.00, 0.07), "xoxo": (4.47, 2.54, 3.12),
+    "xoox": (3.74, 2.62, 2.60), "xooo": (4.87, 4.67, 4.90), "oxxx": (-2.19, -1.52, -1.90),
+    "oxxo": (3.76, 4.08, 1.36), "oxox": (2.08, 1.37, 2.23), "oxoo": (4.46, 5.39, 5.44),
+    "ooxx": (-1.32, -1.35, -0.37), "ooxo": (3.67, 3.53, 4.58), "ooox": (0.77, 2.95, 3.96),
+    "oooo": (2.68, 3.10, 3.60), "xxxxx": (-24.44, -11.72, -11.51), "xxxxo": (-7.40, -4.57, -3.59),
+    "xxxox": (-5.79, -2.87, -3.06), "xxxoo": (1.61, 4.11, 1.71), "xxoxx": (-1.46, -2.64, -1.89),
+    "xxoxo": (3.09, 3.50, 3.03), "xxoox": (1.82, 2.98, 3.20), "xxooo": (0.59, 3.12, 3.18),
+    "xoxxx": (-1.28, -1.20, -0.48), "xoxxo": (2.20, 2.17, 1.89), "xoxox": (1.14, 2.63, 1.91),
+    "xoxoo": (2.67, 2.16, 2.96), "xooxx": (2.37, 2.62, 2.36), "xooxo": (1.83, 2.90, 3.23),
+    "xooox": (2.14, 3.25, 2.21), "xoooo": (1.65, 2.57, 0.72), "oxxxx": (-3.32, -2.96, -2.52),
+    "oxxxo": (-0.40, 1.65, 2.73), "oxxox": (-0.37, 1.01, 1.47), "oxxoo": (1.90, 3.43, 2.38),
+    "oxoxx": (0.55, 0.64, 1.14), "oxoxo": (2.00, 2.56, 2.86), "oxoox": (1.29, 1.48, 3.24),
+    "oxooo": (1.70, 1.51, 3.24), "ooxxx": (-1.23, -0.43, -1.50), "ooxxo": (1.79, 1.27, 2.08),
+    "ooxox": (2.54, 3.41, 4.48), "ooxoo": (2.10, 3.02, 4.75), "oooxx": (1.00, 0.87, 0.65),
+    "oooxo": (2.64, 2.63, 4.83), "oooox": (1.94, 3.57, 2.99), "ooooo": (3.21, 3.76, 4.03),
 }
 # fmt: on
-"""What a shrewd player's lay is worth by the pattern beyond (o: own, x: others'); a pass is 0.
+"""What a shrewd player's lay is worth by the pattern beyond (o: own, x: others') and by the passes
+left: one or none, two, more. A pass is 0.
 
-Found by playing against itself: the natural policy gradient of the points of place, over some
-half a million rounds of four with A and K apart.
+Found by play against itself and the other manners: the natural policy gradient of the points of
+place, over some thirty million rounds of four with A and K apart.
 """
 
 
@@ -273,9 +289,9 @@ def _plain(beyond: Pattern) -> float:
 SHREWD, CAREFUL, PLAIN = range(3)
 MANNERS = 3
 _KNOWN = (
-    Manner(lambda beyond: _SHREWD[_name(beyond)], lambda beyond: -2.0, (0.0, 0.0)),
-    Manner(_careful, lambda beyond: -6.0, (0.0, -40.0, -4.8, -2.0)),
-    Manner(_plain, lambda beyond: -20.0, (0.0, -30.0)),
+    Manner(lambda beyond, left: _SHREWD[_name(beyond)][left - 1], lambda beyond: -2.0, (0.0, 0.0)),
+    Manner(lambda beyond, left: _careful(beyond), lambda beyond: -6.0, (0.0, -40.0, -4.8, -2.0)),
+    Manner(lambda beyond, left: _plain(beyond), lambda beyond: -20.0, (0.0, -30.0)),
 )
 
 

@@ -18,10 +18,11 @@ from numpy.typing import NDArray
 
 from game.cards import JOKER, Card
 from game.games.rows import Ends
+from game.games.sietes.cpu import finishing
 from game.games.sietes.endgame import solve
 from game.games.sietes.lanes import BIT, DEPTH, FULL, LANE_FULL, LANES, word
 from game.games.sietes.lockstep import NOBODY, Lockstep, slots_of
-from game.games.sietes.manners import ACROSS, CAREFUL, MANNERS, SHREWD, Holders, tables_for
+from game.games.sietes.manners import ACROSS, MANNERS, SHREWD, Holders, tables_for
 from game.games.sietes.rules import (
     PASS,
     ForcedOut,
@@ -48,8 +49,8 @@ WHIM = 0.1
 """How often a player is believed to do anything at all that is playable."""
 HARDLY = 1e-30
 """The least that anything is likely: no deal is impossible that the exact facts allow."""
-OWN = (SHREWD, CAREFUL)
-"""The manners in which one's own seat goes on in a playout; two see more than one."""
+OWN = SHREWD
+"""The manner in which one's own seat goes on in a playout."""
 
 
 @dataclass(frozen=True)
@@ -241,13 +242,12 @@ class Reading:
         """The positions in which the hidden hands hold the unseen cards so: ``(worlds, unseen)``.
 
         In each, every hidden seat plays in one of the manners, drawn by how likely it makes what
-        that seat has done with that hand; one's own goes on in one of `OWN`.
+        that seat has done with that hand; one's own goes on in the manner `OWN`.
         """
         count = len(owners)
         hands = np.zeros((self.view.players, count), np.uint64)
         hands[self.seat] = self.hand
-        manner = np.zeros((self.view.players, count), np.intp)
-        manner[self.seat] = dice.choice(np.array(OWN), count)
+        manner = np.full((self.view.players, count), OWN)
         for column, seat in enumerate(self.hidden):
             hands[seat] = self._hand_of(column, owners)
             likely = self._likelihood(column, owners)
@@ -281,6 +281,22 @@ class Reading:
     async def solve(self, moves: Sequence[Move]) -> list[int] | None:
         """The points of each move with best play, once only two are left; else None."""
         return await solve(self.view, moves)
+
+    def habit(self, moves: Sequence[Move]) -> Move:
+        """The last card, or what the manner `OWN` values most."""
+        if finish := finishing(self.view, moves):
+            return finish
+        slots = slots_of(self.options, self.table)
+        held = np.array([self.hand], np.uint64).view(np.uint8).astype(np.intp)
+        holders = None
+        if self.options.joker:
+            cards = np.bitwise_count(np.array([self.hand], np.uint64))
+            holders = Holders(np.flatnonzero([self.joker == self.seat]), cards)
+        left = np.array([self.view.passes_left[self.seat]])
+        scores = self.tables.scores(
+            (held | _laid(self.options.ends, self.table).T), left, OWN, holders
+        )[0]
+        return max(moves, key=lambda move: float(scores[slots[move]]))
 
     def lockstep(self, worlds: Worlds, times: int = 1) -> Lockstep:
         """Every world so many times over, the first time round first."""
