@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from game.games import GAMES
@@ -16,6 +18,7 @@ from game.session.saves import save_name
 from game.session.settings import Settings
 from game.ui.outline import Node
 from tests.driver import Driver
+from tests.scenes.test_table_layout import apart, boxes
 
 SIZES = ((1280, 720), (360, 640), (320, 568), (390, 844), (844, 390), (768, 1024), (640, 360))
 
@@ -163,19 +166,31 @@ def test_a_first_deal_gives_the_newcomer_the_first_turn_against_easy_cpus(game: 
 
 @pytest.mark.parametrize(
     ("game", "language", "scale"),
-    [*((game, "es", 100) for game in GAMES), ("sietes", "en", 200), ("siete_y_medio", "es", 200)],
+    [
+        *((game, "es", 100) for game in GAMES),
+        ("sietes", "en", 200),
+        ("siete_y_medio", "es", 200),
+        ("fan_tan", "es", 200),
+    ],
 )
 def test_the_coachs_line_fits_every_window(game: str, language: str, scale: int) -> None:
-    settings = Settings(speed=4, text_scale=scale)
+    panel = "closed" if scale == 200 else Settings().panel
+    settings = Settings(speed=4, text_scale=scale, panel=panel)
     record = first_deal(game)
     driver = Driver(lambda: TableScene(record), SIZES[0], language, settings=settings)
     scene = table(driver)
     driver.until(lambda: scene.chair.asked is not None, 50)
     found = {}
-    for size in SIZES if game == "sietes" else SIZES[1:4]:
+    for size in SIZES if game == "sietes" or scale == 200 else SIZES[1:4]:
         driver.resize(size)
         driver.run(0.3)
-        if problems := driver.problems():
+        places = {} if scene.layout.covered else boxes(scene.layout)
+        over = [
+            f"{one} over {other}"
+            for one, other in combinations(places, 2)
+            if not apart(places[one], places[other])
+        ]
+        if problems := driver.problems() + over:
             found[size] = problems
     assert not found
 

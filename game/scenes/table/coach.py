@@ -18,6 +18,7 @@ from game.locale import _
 from game.rules import Move
 from game.scenes.pages import line_height, low
 from game.scenes.table.chair import Chair
+from game.scenes.table.layout import least_height
 from game.scheduler import Task
 from game.session.record import Record
 from game.session.seats import CPU
@@ -30,6 +31,8 @@ from game.ui.widgets import Ui
 COACH_LEVEL = "medium"
 """Who advises in a guided match: it answers at once, and much as the Rules page advises."""
 HINT_LEVEL = "hard"
+LEAST = 66
+"""Design pixels of height of the coach's line: three lines of the smallest letters."""
 ROOMY = 640
 """Design pixels of width from which the coach's line is written in the usual size."""
 
@@ -164,13 +167,19 @@ class Coach:
         self._changed()
 
 
-def strip_height(ui: Ui) -> int:
-    """How high the coach's line is, at the foot of the window: as high for every sentence."""
+def strip_height(ui: Ui, others: int) -> int:
+    """How high the coach's line is, at the foot of the window: as high for every sentence.
+
+    It leaves the table, with so many `others`, what it needs.
+    """
     roomy = ui.size[0] >= ui.px(ROOMY)
     size, lines = (theme.BODY, 1 if low(ui) else 2) if roomy else (theme.SMALL, 3)
     lines += round(ui.metrics.text_scale) - 1
-    high = lines * line_height(ui, size) + ui.px(12)
-    return min(max(high, ui.px(theme.TARGET) + ui.px(8)), round(ui.size[1] * 0.3))
+    high = max(lines * line_height(ui, size) + ui.px(12), ui.px(theme.TARGET) + ui.px(8))
+    most = min(
+        round(ui.size[1] * 0.3), ui.size[1] - least_height(ui.size[0], ui.metrics, others)
+    )  # fmt: skip
+    return min(high, max(ui.px(LEAST), most))
 
 
 def draw_hint_button(ui: Ui, rect: Rect, coach: Coach) -> None:
@@ -194,9 +203,14 @@ def draw_strip(ui: Ui, top: int, line: str, turn_off: Callable[[], None]) -> Non
         ui.icon(
             "coach-sign", "bulb", Rect(left.x, rect.centery - sign // 2, sign, sign), theme.GOLD
         )
-    size = theme.BODY if rect.w >= ui.px(ROOMY) else theme.SMALL
-    lines = len(wrap(line, ui.metrics.text(size), "regular", words.w))
-    used = lines * round(ui.metrics.text(size) * 1.36)
+    size: float = theme.BODY if rect.w >= ui.px(ROOMY) else theme.SMALL
+    least = theme.MIN_TEXT / ui.metrics.text_scale
+    while True:
+        pixels = ui.metrics.text(size)
+        used = len(wrap(line, pixels, "regular", words.w)) * round(pixels * 1.36)
+        if used <= words.h or size <= least:
+            break
+        size = max(least, size - 1)
     if used < words.h:
         words = Rect(words.x, rect.centery - used // 2, words.w, used)
     with ui.scroll(words, "coach", gap=0) as column:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
 
-from game.ui.theme import BODY, SMALL, TARGET, WIDE, Metrics
+from game.ui.theme import BODY, LEAST_WIDE, SMALL, TARGET, WIDE, Metrics
 
 Box: TypeAlias = tuple[int, int, int, int]
 
@@ -169,10 +169,9 @@ def lay_out(
         )  # fmt: skip
 
     plate_height = two_lines(metrics)
-    columns = ceil(others / ceil(others / 4))
+    columns, lines = plate_grid(others)
     gap = px(8 if columns < 4 else 4)
     plate_width = (width - (columns + 1) * gap) // columns
-    lines = ceil(others / columns)
     plates = tuple(
         (
             gap + (index % columns) * (plate_width + gap),
@@ -208,6 +207,20 @@ def lay_out(
     return TableLayout(
         False, False, False, bar, felt, plates, own, pass_button, play_button, hand, None
     )
+
+
+def least_height(width: int, metrics: Metrics, others: int) -> int:
+    """How high a window of this width has to be for plates, hand and buttons to stand apart.
+
+    A tall one has room for a whole hand, too.
+    """
+    px = metrics.px
+    if width >= px(LEAST_WIDE[0]):
+        return px(6) + 2 * two_lines(metrics) + px(4) + px(4) + px(92)
+    above = px(TARGET) + px(12) + plate_grid(others)[1] * (two_lines(metrics) + px(6))
+    own = px(4) + max(px(TARGET), metrics.text(15) + px(16)) + px(8)
+    buttons = px(12) + max(px(TARGET), metrics.text(17) + px(24)) + px(12)
+    return above + px(LEAST_FELT) + own + px(HAND) + buttons
 
 
 def _plates_around(
@@ -260,6 +273,16 @@ def _hands_in_the_bar(
         hand = x + wide + px(4)
         hands[left + place] = (hand, y + px(2), x + share - gap - hand, high - px(4))
     return tuple(moved), tuple(hands)
+
+
+def plate_grid(others: int) -> tuple[int, int]:
+    """How many plates stand side by side over the felt of a tall window, and in how many lines.
+
+    >>> [plate_grid(n) for n in (3, 4, 5, 7)]
+    [(3, 1), (4, 1), (3, 2), (4, 2)]
+    """
+    columns = ceil(others / ceil(others / 4))
+    return columns, ceil(others / columns)
 
 
 def two_lines(metrics: Metrics) -> int:

@@ -198,7 +198,8 @@ class TableScene(Scene):
     def _room(self) -> tuple[int, int]:
         """The part of the window that the coach's line leaves."""
         wide, high = self.ui.size
-        return wide, high - (strip_height(self.ui) if self.coach.speaks else 0)
+        others = self.record.options.players - 1
+        return wide, high - (strip_height(self.ui, others) if self.coach.speaks else 0)
 
     def _hand_places(self, count: int) -> list[OnScreen]:
         return on_screen(self.layout.hand_places(count, self.ui.metrics))
@@ -420,7 +421,7 @@ class TableScene(Scene):
             own = plate.seat == self.chair.home
             note = self._note() if own else ""
             said = hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note)
-            if not said and ui.metrics.text_scale < HUGE_TEXT:
+            if not said and ui.metrics.text_scale < HUGE_TEXT and not self.coach.speaks:
                 hud.draw_caption(ui, note, Rect(layout.felt), self._plate_rect(plate.seat))
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
