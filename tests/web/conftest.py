@@ -55,9 +55,9 @@ def site(built: Path) -> Iterator[str]:
         yield url
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(built: Path) -> Iterator[Any]:  # noqa: ARG001 - where nothing is built, none opens
-    """Chromium, with WebGL off."""
+    """Chromium, with WebGL off. Each file has its own: the event loop behind it bars all others."""
     with web.launched() as chromium:
         yield chromium
 
