@@ -135,7 +135,8 @@ class LookBack(Scene):
 
     def compose(self, ui: Ui) -> None:
         layout, table = self.layout, self.layout.table
-        ui.notice_room = over_the_felt(ui, Rect(table.felt))
+        felt = Rect(table.felt)
+        ui.notice_room = over_the_felt(ui, felt, felt.bottom + ui.px(4))
         self._bar(ui)
         view = self.step.view
         for seat in range(view.players):

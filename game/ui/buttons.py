@@ -82,6 +82,8 @@ class Buttons(Containers):
         elif lettering.measure(written, self.metrics.text(size), weight)[0] > inner.w:
             inner = inset(inner, -self.px(6), 0)
             size = self._fitting(written, size, weight, inner.w)
+            if lettering.measure(written, self.px(theme.MIN_TEXT), weight)[0] > inner.w:
+                inner = inset(inner, -self.px(4), 0)
         self.letters((id, "label"), written, inner, size, ink, weight, align)
         self.explain(id, rect)
         return rect

@@ -61,8 +61,10 @@ def _pile(chips: int, radius: float, pitch: float, number: int) -> Picture:
     pill = pygame.Rect(0, 0, 0, 0)
     if words is not None:
         pill.size = (words.get_width() + round(number * 0.9), round(number * 1.4))
-    size = (round(2 * half) + pill.w, max(round(high), pill.h) + 2)
-    origin = (round(half), size[1] - round(1.25 * radius * flat) - 1)
+    foot = round(1.25 * radius * flat)
+    above = max(round(high) - foot, pill.h // 2) + 1
+    size = (round(2 * half) + pill.w, above + max(foot, pill.h // 2) + 1)
+    origin = (round(half), above)
     sheet = pygame.Surface((size[0] * FINE, size[1] * FINE), pygame.SRCALPHA)
     sheet.fill((*RIM, 0))
     for x in places:
@@ -73,7 +75,7 @@ def _pile(chips: int, radius: float, pitch: float, number: int) -> Picture:
             _chip(sheet, across, origin[1] - level * rise, radius, flat, rise, level)
     smooth = pygame.transform.smoothscale(sheet, size)
     if words is not None:
-        pill.midleft = (round(2 * half), min(origin[1], size[1] - pill.h // 2 - 1))
+        pill.midleft = (round(2 * half), origin[1])
         _pill(smooth, pill)
         smooth.blit(words, words.get_rect(center=pill.center))
     smooth.set_alpha(255, pygame.RLEACCEL)

@@ -107,3 +107,11 @@ def test_buttons_are_large_enough_for_a_finger(size: tuple[int, int]) -> None:
     layout = lay_out(size, metrics, others=3, panel=False)
     for x, _, w, h in (layout.pass_button, layout.play_button):
         assert w >= metrics.px(TARGET) and h >= metrics.px(TARGET) and x >= 0
+
+
+@pytest.mark.parametrize("others", [2, 3, 7])
+def test_the_words_over_the_own_plate_cover_nothing_of_a_low_felt(others: int) -> None:
+    metrics, caption = Metrics.of((640, 360)), 26
+    layout = lay_out((640, 360), metrics, others=others, panel=False, caption=caption)
+    _x, y, _wide, high = layout.felt
+    assert y + high + caption <= layout.own_plate[1]

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from pygame import Rect
 
+from game.scenes import Scene
 from game.session.settings import Settings
+from game.ui.layout import Column
+from game.ui.theme import BODY
+from game.ui.widgets import Ui
 from tests.driver import Driver
 from tests.ui.gallery import Gallery
 
@@ -342,11 +347,6 @@ def test_everything_fits_at_every_size(size: tuple[int, int], text_scale: int) -
 
 
 def test_the_checker_finds_what_is_wrong() -> None:
-    from pygame import Rect
-
-    from game.scenes import Scene
-    from game.ui.widgets import Ui
-
     class Wrong(Scene):
         def compose(self, ui: Ui) -> None:
             ui.button(Rect(10, 10, 200, 44), "a", "One", lambda: None)
@@ -365,3 +365,34 @@ def test_the_checker_finds_what_is_wrong() -> None:
         "«One text» and «Another»", "«Tiny» is 9 px", "«Across» is written over «One»",
     ):  # fmt: skip
         assert complaint in found
+
+
+class Narrow(Scene):
+    """A button that has hardly room for its words."""
+
+    def compose(self, ui: Ui) -> None:
+        ui.button(Rect(0, 0, 100, 44), "sell", "Vender por 5", lambda: None, kind="primary")
+
+
+def test_words_are_written_nearer_to_the_edge_before_they_are_cut_off() -> None:
+    assert Driver(Narrow).problems() == []
+
+
+class Worded(Scene):
+    """Controls with longer heads than fit on a line."""
+
+    def compose(self, ui: Ui) -> None:
+        words = "Wait for those who lose the connection to the server"
+        column = Column(Rect(20, 20, 280, 600), 10)
+        ui.stepper(column, "stepper", words, 1, lambda _: None, low=0, high=2)
+        ui.radio(column, "radio", words, [(1, "One"), (2, "Two")], 1, lambda _: None)
+        ui.field(column, "field", words, "", lambda _: None)
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_the_heads_of_controls_are_as_large_as_other_words(scale: int) -> None:
+    driver = Driver(Worded, (320, 900), settings=Settings(text_scale=scale))
+    assert driver.problems() == []
+    heads = [piece for piece in driver.scene.ui.pieces if piece.words.startswith("Wait")]
+    assert len(heads) == 3
+    assert all(head.rect.h > 2 * driver.scene.ui.metrics.text(BODY) for head in heads)

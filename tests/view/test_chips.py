@@ -52,6 +52,11 @@ def test_a_picture_is_kept() -> None:
     assert Pile(5, True).picture(60, LOW)[0] is Pile(5, True).picture(60, LOW)[0]
 
 
+def test_the_number_beside_a_small_pile_stands_no_higher_than_below_its_foot() -> None:
+    surface, (_x, y) = Pile(2, True).picture(20, LOW)
+    assert y <= surface.get_height() - y + 1
+
+
 @pytest.fixture
 def table() -> tuple[Tabletop, Stage, Scheduler]:
     pygame.display.set_mode((800, 600))

@@ -155,13 +155,18 @@ def gold_sign(ui: Ui, text: str) -> tuple[Surface, int]:
     return sign, inner[1]
 
 
+def caption_height(ui: Ui) -> int:
+    """How high the sign over the own plate is."""
+    return ui.metrics.text(theme.SMALL) + ui.px(12)
+
+
 def draw_caption(ui: Ui, text: str, felt: Rect, plate: Rect) -> None:
-    """A few words on a small sign at the foot of the felt, over the plate that they belong to."""
+    """A few words on a small sign over the felt, above the plate that they belong to."""
     size = ui.metrics.text(theme.SMALL)
     wide = min(lettering.measure(text, size)[0] + ui.px(24), felt.w - ui.px(16))
-    rect = Rect(0, 0, wide, size + ui.px(12))
-    rect.midbottom = (plate.centerx, felt.bottom)
-    rect.clamp_ip(felt.inflate(-ui.px(16), 0))
+    rect = Rect(0, 0, wide, caption_height(ui))
+    rect.midbottom = (plate.centerx, plate.top - ui.px(4))
+    rect.clamp_ip(Rect(felt.x + ui.px(8), rect.y, felt.w - ui.px(16), rect.h))
     ui.box("caption", rect, Box(rect.h // 2, theme.PANEL), 0)
     words = rect.inflate(-ui.px(16), 0)
     ui.letters("caption-words", text, words, theme.SMALL, theme.CREAM, align="centre")

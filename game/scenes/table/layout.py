@@ -112,11 +112,18 @@ class TableLayout:
 
 
 def lay_out(
-    size: tuple[int, int], metrics: Metrics, *, others: int, panel: bool, open_hands: bool = False
+    size: tuple[int, int],
+    metrics: Metrics,
+    *,
+    others: int,
+    panel: bool,
+    open_hands: bool = False,
+    caption: int = 0,
 ) -> TableLayout:
     """The places for a window of `size` and so many `others`; `panel`: whether it is open.
 
-    `open_hands`: the others' cards are there to be read, so no plate may cover them.
+    `open_hands`: the others' cards are there to be read, so no plate may cover them. `caption` is
+    how high the words over the own plate are (window pixels), where they have no room in it.
     """
     width, height = size
     px = metrics.px
@@ -158,7 +165,8 @@ def lay_out(
         play_button = (own[0] + own_width + pad, row_y, side, button_height)
         across = sides(others)[2]
         felt_top = px(8) if low and across == 1 and not open_hands else bar_height
-        felt = (0, felt_top, stage_width, max(px(8), row_y - px(4) - felt_top))
+        above = caption if low and stage_width < px(ROOMY) else 0
+        felt = (0, felt_top, stage_width, max(px(8), row_y - px(4) - above - felt_top))
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
         beside: tuple[Box | None, ...] = ()
         if low and across > 1 and not open_hands:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.ui import theme
+from game.scenes.table.hud import caption_height
 from game.ui.widgets import Ui
 
 
-def over_the_felt(ui: Ui, felt: Rect) -> Rect:
-    """The room for one where the table is seen: above the own plate, and what is said there."""
+def over_the_felt(ui: Ui, felt: Rect, plate: int) -> Rect:
+    """The room for one where the table is seen: above the own plate, and what is said there.
+
+    `plate` is where the own plate begins, in window pixels from the top.
+    """
     gap = ui.px(8)
     top = ui.corner.bottom + ui.px(6)
-    foot = felt.bottom - ui.metrics.text(theme.SMALL) - ui.px(20)
+    foot = plate - caption_height(ui) - ui.px(12)
     return Rect(felt.x + gap, top, felt.w - 2 * gap, foot - top)
 
 

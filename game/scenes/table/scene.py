@@ -168,6 +168,7 @@ class TableScene(Scene):
         self.layout: TableLayout = lay_out(
             self._room, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only,
             open_hands=self.board.open_hands,
+            caption=hud.caption_height(ui) if self._captions else 0,
         )  # fmt: skip
         self.board.arrange(
             Setting(
@@ -200,6 +201,11 @@ class TableScene(Scene):
         wide, high = self.ui.size
         others = self.record.options.players - 1
         return wide, high - (strip_height(self.ui, others) if self.coach.speaks else 0)
+
+    @property
+    def _captions(self) -> bool:
+        """Whether what has no room in the own plate is written over it."""
+        return self.ui.metrics.text_scale < HUGE_TEXT and not self.coach.speaks
 
     def _hand_places(self, count: int) -> list[OnScreen]:
         return on_screen(self.layout.hand_places(count, self.ui.metrics))
@@ -412,7 +418,7 @@ class TableScene(Scene):
             self._panel(ui, notices.below_the_panel(ui, Rect(layout.panel)))
             self._focus_first(ui)
             return
-        ui.notice_room = notices.over_the_felt(ui, Rect(layout.felt))
+        ui.notice_room = notices.over_the_felt(ui, Rect(layout.felt), layout.own_plate[1])
         if self.chair.asked is None:
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
@@ -421,7 +427,7 @@ class TableScene(Scene):
             own = plate.seat == self.chair.home
             note = self._note() if own else ""
             said = hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note)
-            if not said and ui.metrics.text_scale < HUGE_TEXT and not self.coach.speaks:
+            if not said and self._captions:
                 hud.draw_caption(ui, note, Rect(layout.felt), self._plate_rect(plate.seat))
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
