@@ -96,15 +96,20 @@ def record_of(game: str, scene: str) -> Record:
 
 
 @cache
-def ended(game: str, whole: bool, players: int = 0) -> tuple[Record, Scores, tuple[str, ...]]:
-    """After the first round or the whole match: record, scores, and the fates of the last round."""
+def table_after(game: str, whole: bool, players: int) -> Table:
+    """A table after the first round or the whole match."""
     rules = game_by_id(game)
     options: dict[str, Value] = {"players": players} if players else {}
     people = 2 if players > rules.most_cpus(rules.options.from_dict(options)) else 1
     moment = Moment(match_over if whole else rounds_over(1), options, people)
     record = record_at(game, moment)
-    table = Table(record, [make_player(game, "medium", 0)] * len(record.seats))
-    return record, table.scores, tuple(load_words(game).fates(table.view(None)))
+    return Table(record, [make_player(game, "medium", 0)] * len(record.seats))
+
+
+def ended(game: str, whole: bool, players: int = 0) -> tuple[Record, Scores, tuple[str, ...]]:
+    """The same as record, scores, and the fates of the last round in the language in use."""
+    table = table_after(game, whole, players)
+    return table.record, table.scores, tuple(load_words(game).fates(table.view(None)))
 
 
 def table_shot(game: str, scene: str) -> Shot:

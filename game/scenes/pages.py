@@ -77,6 +77,12 @@ def display(ui: Ui, words: str, size: float, width: int, weight: Weight = "bold"
     It is `size` or less: as large as lets the longest word stand in `width`.
     """
     size *= (1 + ui.metrics.text_scale) / (2 * ui.metrics.text_scale)
-    widest = max(text_width(ui, word, size, weight) for _, word in lettering.unbroken(words))
     least = theme.MIN_TEXT / ui.metrics.text_scale
-    return max(least, size * min(1.0, width / max(1, widest)) - 0.01)
+
+    def widest() -> int:
+        return max(text_width(ui, word, size, weight) for _, word in lettering.unbroken(words))
+
+    size = max(least, size * min(1.0, width / max(1, widest())))
+    while size > least and widest() > width:  # letters are whole pixels high
+        size = max(least, size - 0.25)
+    return size

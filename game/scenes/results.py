@@ -233,8 +233,9 @@ class ResultsScene(Outcome):
         ink = theme.GOLD if first else theme.ASH
         size = theme.LEAD if tight else 22
         ui.letters(("place", line.seat), str(line.place), place, size, ink, "bold", "centre")
-        badge, rest = cut(rest, "left", badges_width(line, ui.px(30)), ui.px(12))
-        badges(ui, badge, ui.px(30), "badge", line)
+        side = min(ui.px(30), number_high + ui.px(2)) if tight else ui.px(30)
+        badge, rest = cut(rest, "left", badges_width(line, side), ui.px(12))
+        badges(ui, badge, side, "badge", line)
         total, points = self._numbers(ui, inner)
         name = Rect(rest.x, upper.y, rest.w if tight else points.x - rest.x, name_high)
         below = Rect(rest.x, name.bottom, name.w, lower)
