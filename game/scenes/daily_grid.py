@@ -78,7 +78,7 @@ def _mark_of(outcome: Outcome) -> str:
 
 def draw_days(ui: Ui, rect: Rect, id: str, days: list[Day]) -> None:
     """The days in a row, each with its date below; today's has a bright edge."""
-    side = min(_side(ui), rect.w // len(days) - ui.px(GAP))
+    side = min(ui.grown(SIDE), rect.w // len(days) - ui.px(GAP))
     step = min((rect.w - side) // (len(days) - 1), side + ui.px(18))
     line = max(1.0, ui.metrics.scale)
     for index, day in enumerate(days):
@@ -105,12 +105,7 @@ def draw_days(ui: Ui, rect: Rect, id: str, days: list[Day]) -> None:
 
 def days_high(ui: Ui) -> int:
     """How high the days are with their dates."""
-    return _side(ui) + ui.px(4) + line_height(ui, theme.SMALL)
-
-
-def _side(ui: Ui) -> int:
-    """The side of a square, which grows half as much as the text."""
-    return ui.px(SIDE * (1 + ui.metrics.text_scale) / 2)
+    return ui.grown(SIDE) + ui.px(4) + line_height(ui, theme.SMALL)
 
 
 def _figure(ui: Ui) -> float:
@@ -121,7 +116,7 @@ def _figure(ui: Ui) -> float:
 def marks_size(ui: Ui, wide: int, outcome: Outcome) -> tuple[int, int]:
     """Width and height of the squares of a try with its place, where there is so much room."""
     rows = -(-len(outcome.marks) // _across(ui, wide, outcome))
-    side, gap = _side(ui), ui.px(GAP)
+    side, gap = ui.grown(SIDE), ui.px(GAP)
     high = rows * side + (rows - 1) * gap
     return wide, max(high, line_height(ui, theme.BODY))
 
@@ -129,7 +124,7 @@ def marks_size(ui: Ui, wide: int, outcome: Outcome) -> tuple[int, int]:
 def _across(ui: Ui, wide: int, outcome: Outcome) -> int:
     """How many squares stand in a row before the place."""
     words = text_width(ui, place_label(outcome.place), theme.BODY, "semibold") + ui.px(14)
-    return max(1, min(10, (wide - words) // (_side(ui) + ui.px(GAP))))
+    return max(1, min(10, (wide - words) // (ui.grown(SIDE) + ui.px(GAP))))
 
 
 def draw_marks(ui: Ui, rect: Rect, id: str, outcome: Outcome, hands: bool) -> None:
@@ -138,7 +133,7 @@ def draw_marks(ui: Ui, rect: Rect, id: str, outcome: Outcome, hands: bool) -> No
     `hands`: its rounds are short hands that are won or lost, and have no places.
     """
     figures = HANDS if hands else ROUNDS
-    side, gap = _side(ui), ui.px(GAP)
+    side, gap = ui.grown(SIDE), ui.px(GAP)
     across = _across(ui, rect.w, outcome)
     right = rect.x
     for index, mark in enumerate(outcome.marks):

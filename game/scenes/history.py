@@ -164,8 +164,7 @@ class HistoryScene(Scene):
         """A match as a button: its game, when it was, and the place it brought."""
         id = f"match:{index}"
         name, about = title_of(played.game), _about(played)
-        grown = (1 + ui.metrics.text_scale) / 2  # signs grow half as much as the words
-        pad, side, sign = ui.px(14), ui.px(34 * grown), ui.px(20 * grown)
+        pad, side, sign = ui.px(14), ui.grown(34), ui.grown(20)
         medal = played.place > 0 or played.link != ""
         left = pad + (side + ui.px(12) if medal else 0)
         right = pad + (sign + ui.px(10) if played.link else 0)

@@ -114,7 +114,7 @@ def _told(ui: Ui, column: Column, content: LessonContent) -> None:
 
 
 def _verdict(ui: Ui, column: Column, each: Answer) -> None:
-    pad, sign = ui.px(10), ui.px(20)
+    pad, sign = ui.px(10), ui.grown(20)
     wide = column.w - 2 * pad - sign - ui.px(10)
     lines = len(wrap(each.why, ui.metrics.text(theme.BODY), "regular", wide))
     high = lines * round(ui.metrics.text(theme.BODY) * 1.36)

@@ -326,10 +326,10 @@ class LobbyScene(Scene):
         )
         ui.box((id, "face"), row, box)
         inner = inset(row, ui.px(12), 0)
-        disc, words = cut(inner, "left", ui.px(32), ui.px(12))
+        disc, words = cut(inner, "left", ui.grown(32), ui.px(12))
         ui.seat_badge(disc, (id, "badge"), state.colour)
         if acts:
-            sign, words = cut(words, "right", ui.px(18), ui.px(8))
+            sign, words = cut(words, "right", ui.grown(18), ui.px(8))
             ui.icon((id, "more"), "next", sign, theme.GOLD)
         first, second = line_height(ui, theme.BODY), line_height(ui, theme.SMALL)
         top = row.centery - (first + second) // 2

@@ -54,7 +54,7 @@ def _option(
     role: Literal["radio", "button"],
     icon: str,
 ) -> None:
-    pad, ring, gap = ui.px(12), ui.px(20), ui.px(12)
+    pad, ring, gap = ui.px(12), ui.grown(20), ui.px(12)
     wide = column.w - 2 * pad - ring - gap
     body, small = ui.metrics.text(theme.BODY), ui.metrics.text(theme.SMALL)
     label_high = line_height(ui, theme.BODY) * len(wrap(words.label, body, "semibold", wide))

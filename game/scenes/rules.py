@@ -105,9 +105,7 @@ class RulesScene(Scene):
         body = ui.screen(self.title, self.on_back, width=WIDEST)
         section = self.guide.sections[self.index]
         if body.w >= ui.px(760) and ui.metrics.text_scale < 1.6:
-            side, page = cut(
-                body, "left", round(ui.px(CONTENTS) * (1 + ui.metrics.text_scale) / 2), ui.px(28)
-            )
+            side, page = cut(body, "left", ui.grown(CONTENTS), ui.px(28))
             with scrolled(ui, side, "contents", gap=4) as column:
                 self._chapters(ui, column)
                 if self.teaches:
@@ -140,7 +138,9 @@ class RulesScene(Scene):
         """On a narrow window: which chapter is open, and the way to the others; how high it is."""
         id = "contents-open"
         size = ui.metrics.text(theme.BODY)
-        lines = wrap(section.title, size, "semibold", room.w - 2 * ui.px(14) - ui.px(30))
+        lines = wrap(
+            section.title, size, "semibold", room.w - 2 * ui.px(14) - ui.grown(20) - ui.px(10)
+        )
         high = line_height(ui, theme.BODY) * len(lines)
         strip = Rect(room.x, room.y, room.w, max(ui.control_height(), high + ui.px(14)))
         ui.node(id, "button", _("Contents"), value=section.title, action=self._open_contents)
@@ -154,7 +154,7 @@ class RulesScene(Scene):
             ),
         )  # fmt: skip
         inner = inset(strip, ui.px(14), 0)
-        arrow, words = cut(inner, "right", ui.px(20), ui.px(10))
+        arrow, words = cut(inner, "right", ui.grown(20), ui.px(10))
         number = f"{self.index + 1}/{len(self.guide.sections)}"
         wide = text_width(ui, number, theme.SMALL)
         if text_width(ui, section.title, theme.BODY, "semibold") + wide + ui.px(10) < words.w:

@@ -78,7 +78,7 @@ class StatisticsScene(Scene):
 
 def _points(ui: Ui, column: Column, id: str, lines: tuple[str, ...], icon: str) -> None:
     """A list whose points are icons."""
-    side, gap = ui.px(18), ui.px(12)
+    side, gap = ui.grown(18), ui.px(12)
     with ui.group(id, "", "list"):
         for index, line in enumerate(lines):
             top = column.row(0)

@@ -141,6 +141,13 @@ class Texts(Canvas):
         surface.set_alpha(255, pygame.RLEACCEL)
         return surface
 
+    def grown(self, length: float) -> int:
+        """A length of design pixels, half as much larger as the words are, in window pixels.
+
+        Signs beside words have such sides.
+        """
+        return self.px(length * (1 + self.metrics.text_scale) / 2)
+
     def control_height(self, size: float = theme.BODY, least: float = theme.TARGET) -> int:
         """The height of a control with one line of this size: at least a finger's."""
         return max(self.px(least), round(self.metrics.text(size) * 1.7))

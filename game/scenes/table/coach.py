@@ -197,7 +197,7 @@ def draw_strip(ui: Ui, top: int, line: str, turn_off: Callable[[], None]) -> Non
     side = ui.px(theme.TARGET)
     inner = inset(rect, ui.px(10), ui.px(4))
     right, words = cut(inner, "right", side, ui.px(8))
-    sign = ui.px(20)
+    sign = ui.grown(20)
     if rect.w >= ui.px(ROOMY):
         left, words = cut(words, "left", sign, ui.px(10))
         ui.icon(
