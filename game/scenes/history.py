@@ -144,11 +144,10 @@ class HistoryScene(Scene):
     def _matches(self, ui: Ui, column: Column) -> None:
         matches = self.matches
         if not matches:
-            ui.paragraph(
-                column,
+            _nothing(
+                ui, column,
                 _("No match has ended here yet. Each that does can be seen again from this page."),
-                colour=theme.ASH,
-            )
+            )  # fmt: skip
         with ui.group("matches", _("Matches"), "list"):
             for index, played in enumerate(matches[: self.listed]):
                 self._match(ui, column, index, played)
@@ -216,11 +215,10 @@ class HistoryScene(Scene):
         if counted:
             self._plots(ui, column, matches, counted)
         else:
-            ui.paragraph(
-                column,
+            _nothing(
+                ui, column,
                 _("Figures come with your first match against the CPU that you play to its end."),
-                colour=theme.ASH,
-            )
+            )  # fmt: skip
         if any(each.link for each in matches):
             note = _("Matches by link are not counted here.")
             ui.paragraph(column, note, size=theme.SMALL, colour=theme.ASH)
@@ -250,6 +248,13 @@ class HistoryScene(Scene):
                 len(counted),
             ).format(n=len(counted))
             ui.paragraph(panel, note, size=theme.SMALL, colour=theme.ASH)
+
+
+def _nothing(ui: Ui, column: Column, words: str) -> None:
+    """What is said where there is nothing to show yet."""
+    with ui.panel(column, "nothing", gap=12, pad=24) as panel:
+        ui.icon("nothing sign", "trophy", panel.row(ui.grown(48)), theme.GOLD)
+        ui.paragraph(panel, words, colour=theme.ASH, align="centre")
 
 
 def _about(played: Played) -> str:

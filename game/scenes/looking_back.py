@@ -22,7 +22,7 @@ from game.scenes.company import seat_names
 from game.scenes.review_layout import ReviewLayout, lay_out_review
 from game.scenes.table.bar import draw_way_back
 from game.scenes.table.hud import Plate, draw_plate
-from game.scenes.table.notices import over_the_felt
+from game.scenes.table.notices import between_the_plates, over_the_felt
 from game.scenes.table.scenery import Scenery, on_screen
 from game.session.lookback import Step, steps
 from game.session.record import Record
@@ -136,7 +136,7 @@ class LookBack(Scene):
     def compose(self, ui: Ui) -> None:
         layout, table = self.layout, self.layout.table
         felt = Rect(table.felt)
-        ui.notice_room = over_the_felt(ui, felt, felt.bottom + ui.px(4))
+        ui.notice_room = over_the_felt(ui, felt, between_the_plates(table)[0], felt.bottom)
         self._bar(ui)
         view = self.step.view
         for seat in range(view.players):

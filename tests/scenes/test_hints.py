@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from pygame import Rect
 
 from game.games import GAMES, game_by_id
 from game.games.words import load_tips
@@ -213,6 +214,9 @@ def test_a_notice_covers_neither_the_panel_nor_what_is_pressed(panel: str, scale
         hand = [each.id for each in scene.board.controls()]
         shapes = [scene.ui.place_of(id) for id in (*hand, "pass", "play", "menu", "hint")]
         assert toast.collidelist([shape for shape in shapes if shape is not None]) == -1
+        if panel != "only" and not scene.layout.covered:
+            plates = [Rect(box) for box in (*scene.layout.plates, scene.layout.own_plate)]
+            assert toast.collidelist(plates) == -1
         if scene.layout.panel is not None or panel == "only":
             view = scene.ui.scrolls["panel"].view
             assert not toast.colliderect(view)

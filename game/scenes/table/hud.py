@@ -160,8 +160,11 @@ def caption_height(ui: Ui) -> int:
     return ui.metrics.text(theme.SMALL) + ui.px(12)
 
 
-def draw_caption(ui: Ui, text: str, felt: Rect, plate: Rect) -> None:
-    """A few words on a small sign over the felt, above the plate that they belong to."""
+def draw_caption(ui: Ui, text: str, felt: Rect, plate: Rect) -> int:
+    """A few words on a small sign over the felt, above the plate that they belong to.
+
+    Gives where it begins, in window pixels from the top.
+    """
     size = ui.metrics.text(theme.SMALL)
     wide = min(lettering.measure(text, size)[0] + ui.px(24), felt.w - ui.px(16))
     rect = Rect(0, 0, wide, caption_height(ui))
@@ -170,6 +173,7 @@ def draw_caption(ui: Ui, text: str, felt: Rect, plate: Rect) -> None:
     ui.box("caption", rect, Box(rect.h // 2, theme.PANEL), 0)
     words = rect.inflate(-ui.px(16), 0)
     ui.letters("caption-words", text, words, theme.SMALL, theme.CREAM, align="centre")
+    return rect.top
 
 
 def explain_cards(

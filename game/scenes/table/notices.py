@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from game.scenes.table.hud import caption_height
+from game.scenes.table.layout import TableLayout
 from game.ui.widgets import Ui
 
 
-def over_the_felt(ui: Ui, felt: Rect, plate: int) -> Rect:
-    """The room for one where the table is seen: above the own plate, and what is said there.
+def between_the_plates(layout: TableLayout) -> tuple[int, int]:
+    """Where the plates in the bar end, and where those in the row of the own one begin."""
+    row = layout.own_plate[1]
+    plates = [(y, y + high) for _x, y, _wide, high in layout.plates]
+    head = max((end for top, end in plates if top < layout.bar[3]), default=0)
+    return head, min([top for top, end in plates if end > row], default=row)
 
-    `plate` is where the own plate begins, in window pixels from the top.
+
+def over_the_felt(ui: Ui, felt: Rect, head: int, foot: int) -> Rect:
+    """The room for one where the table is seen: over the felt, between what is above and below.
+
+    `head` and `foot` are where the one ends and the other begins, in window pixels from the top.
     """
     gap = ui.px(8)
-    top = ui.corner.bottom + ui.px(6)
-    foot = plate - caption_height(ui) - ui.px(12)
+    top = max(ui.corner.bottom + ui.px(6), felt.y, head + gap // 2)
+    foot -= gap
     return Rect(felt.x + gap, top, felt.w - 2 * gap, foot - top)
 
 

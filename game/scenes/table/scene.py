@@ -418,17 +418,19 @@ class TableScene(Scene):
             self._panel(ui, notices.below_the_panel(ui, Rect(layout.panel)))
             self._focus_first(ui)
             return
-        ui.notice_room = notices.over_the_felt(ui, Rect(layout.felt), layout.own_plate[1])
         if self.chair.asked is None:
             ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
         self._bar(ui)
+        felt = Rect(layout.felt)
+        head, foot = notices.between_the_plates(layout)
         for plate in self._plates():
             own = plate.seat == self.chair.home
             note = self._note() if own else ""
             said = hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note)
             if not said and self._captions:
-                hud.draw_caption(ui, note, Rect(layout.felt), self._plate_rect(plate.seat))
+                foot = min(foot, hud.draw_caption(ui, note, felt, self._plate_rect(plate.seat)))
+        ui.notice_room = notices.over_the_felt(ui, felt, head, foot)
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
         else:
