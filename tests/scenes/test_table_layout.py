@@ -55,8 +55,9 @@ def test_everything_is_in_the_window_and_nothing_overlaps(
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("others", [4, 5, 6, 7])
-def test_the_largest_tables_fit_too(size: tuple[int, int], others: int) -> None:
-    layout = lay_out(size, Metrics.of(size), others=others, panel=False)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_largest_tables_fit_too(size: tuple[int, int], others: int, text: float) -> None:
+    layout = lay_out(size, Metrics.of(size, text_scale=text), others=others, panel=False)
     named = boxes(layout)
     for name, (x, y, w, h) in named.items():
         assert w > 0 and h > 0, name

@@ -21,6 +21,8 @@ from game.ui.widgets import Ui
 from game.view import text as lettering
 from game.view.fonts import Weight
 
+LETTERS = 0.76
+"""The part of a line's height that its letters may be large."""
 CARD_BACK = (171, 52, 58)
 LEAST_NAME = 30
 """Design pixels under which a name says nothing beside its badge."""
@@ -106,11 +108,12 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     if name.w:
         weight: Weight = "regular" if slim else "semibold"
         called = _brief(ui, plate.name, name.w, weight, one_line)
-        ui.letters((id, "name"), called, name, theme.BODY, theme.CREAM, weight)
+        ui.letters((id, "name"), called, name, _as_high(ui, theme.BODY, name), theme.CREAM, weight)
     fate = plate.state.fate
     if fate:
-        ui.letters((id, "fate"), fate, facts, theme.SMALL, theme.GOLD, "semibold")
-        end = facts.x + lettering.measure(fate, ui.metrics.text(theme.SMALL), "semibold")[0]
+        size = _as_high(ui, theme.SMALL, facts)
+        ui.letters((id, "fate"), fate, facts, size, theme.GOLD, "semibold")
+        end = facts.x + lettering.measure(fate, ui.metrics.text(size), "semibold")[0]
     else:
         end = _draw_counts(ui, id, facts, plate, ui.px(4 if slim else 7 if tight else 12))
     words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
@@ -118,6 +121,12 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
         ui.letters((id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
         note = ""
     return not note
+
+
+def _as_high(ui: Ui, size: float, line: Rect) -> float:
+    """The design size of letters on a line of a plate: no larger than it is high."""
+    most = LETTERS * line.h / (ui.metrics.scale * ui.metrics.text_scale)
+    return max(theme.MIN_TEXT / ui.metrics.text_scale, min(size, most))
 
 
 def _brief(ui: Ui, name: str, width: int, weight: Weight, elided: bool) -> str:
@@ -243,7 +252,8 @@ def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
     state = plate.state
     count, (left, total) = "" if state.cards is None else str(state.cards), state.dots
     dots, few = _dots_width(ui, total, gap), _few_width(ui, state, gap)
-    size, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
+    size = ui.metrics.text(_as_high(ui, theme.SMALL, rect))
+    least = ui.px(theme.MIN_TEXT)
 
     purse = state.purse
     icon = least + ui.px(4) if state.purse_icon else 0
@@ -283,5 +293,6 @@ def _width(text: str, size: int) -> int:
 
 def _number(ui: Ui, key: Hashable, text: str, x: int, rect: Rect, size: int) -> int:
     place = Rect(x, rect.y, min(_width(text, size), rect.right - x), rect.h)
-    ui.letters(key, text, place, theme.SMALL, theme.CREAM, "semibold")
+    letters = _as_high(ui, theme.SMALL, rect)
+    ui.letters(key, text, place, letters, theme.CREAM, "semibold")
     return place.right

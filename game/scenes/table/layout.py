@@ -242,6 +242,9 @@ def _plates_around(
     plate_width = min(px(low_plate(width, metrics) if low else 190), (width - px(32)) // 5)
     plate_height = two_lines(metrics)
     left, right, across = sides(others)
+    if low and across > 1:
+        # So many stand in the bar and right below it that none may reach down.
+        plate_height = min(plate_height, bar[3] - px(6))
     gap = px(10)
     far = bar[3] + px(4)
     near = row[1] + row[3] - plate_height if low else far + plate_height + px(8)
