@@ -292,5 +292,5 @@ class FriendsScene(Scene):
         frame = Rect(top.x, top.y, top.w, words.used + 2 * pad)
         line = max(1.0, ui.metrics.scale)
         ground = Box(ui.px(theme.RADIUS), theme.NIGHT, edge=theme.LINE, edge_width=line)
-        ui.box("command", frame, ground, 0)
+        ui.box("command", frame, ground)
         column.skip(frame.h)

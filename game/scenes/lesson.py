@@ -65,6 +65,8 @@ class LessonScene(Scene):
         self.index = index
         self.told: list[str] = []
         """The ids of the answers that were tapped, the latest first."""
+        self._unread = False
+        """Whether the latest verdict has not been shown yet."""
         self.tabletop.clear()
         self.board: Board = load_board(self.game)(self.tabletop, self.position.options)
 
@@ -137,6 +139,7 @@ class LessonScene(Scene):
         if self.solved or not any(each.id == id for each in self.position.answers):
             return
         self.told = [id, *(each for each in self.told if each != id)]
+        self._unread = True
         told = next(each for each in self.position.answers if each.id == id)
         words = told.why
         if self.solved:
@@ -191,7 +194,12 @@ class LessonScene(Scene):
         with ui.group("hand", _("Your cards"), role="list"):
             for each in self.position.cards:
                 self._card(ui, each)
-        draw_lesson(ui, Rect(self.layout.panel), self._content(), self)
+        told = draw_lesson(ui, Rect(self.layout.panel), self._content(), self)
+        if told is not None and self._unread:
+            self._unread = False
+            area = ui.scrolls["lesson"]
+            if told.top < area.view.top or told.bottom > area.view.bottom:
+                ui.scroll_by(area, told.top - area.view.top)
 
     @property
     def _stage(self) -> tuple[int, int]:

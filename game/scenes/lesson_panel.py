@@ -62,20 +62,25 @@ class Lesson(Protocol):
         ...
 
 
-def draw_lesson(ui: Ui, rect: Rect, content: LessonContent, lesson: Lesson) -> None:
-    """Declare the panel in `rect`: what is asked and told scrolls, the way on stays below."""
+def draw_lesson(ui: Ui, rect: Rect, content: LessonContent, lesson: Lesson) -> Rect | None:
+    """Declare the panel in `rect`: what is asked and told scrolls, the way on stays below.
+
+    Gives where the verdicts are told, in window pixels; None if there are none.
+    """
     ui.side_panel(rect, "lesson")
     if content.over:
         _end(ui, rect, lesson)
-        return
+        return None
     foot = ui.px(52) + 2 * ui.px(8) if content.solved else 0
     below, upper = cut(rect, "bottom", foot)
     with ui.scroll(upper, "lesson", gap=10, pad=14) as column:
         _question(ui, column, content)
+        start = column.y
         _told(ui, column, content)
+        told = Rect(column.rect.x, start, column.w, column.y - start)
         _buttons(ui, column, content, lesson)
     if not content.solved:
-        return
+        return told if content.told else None
     ui.rule(Rect(rect.x, below.y, rect.w, 1))
     last = content.index + 1 == content.count
     ui.button(
@@ -84,6 +89,7 @@ def draw_lesson(ui: Ui, rect: Rect, content: LessonContent, lesson: Lesson) -> N
         large=True,
     )  # fmt: skip
     ui.default_focus("go-on")
+    return told
 
 
 def _question(ui: Ui, column: Column, content: LessonContent) -> None:

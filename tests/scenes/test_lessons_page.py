@@ -14,6 +14,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.table.scene import TableScene
 from game.session.learning import NAME, Learning, Progress, first_deal
 from game.session.settings import Settings
+from game.ui.theme import BODY
 from tests.driver import Driver
 from tests.scenes.test_pages import SIZES, stops
 
@@ -67,6 +68,22 @@ def test_cards_are_tapped_on_the_table_and_told_why(size: tuple[int, int]) -> No
     assert scene.solved
     assert driver.has("Next position")
     assert driver.has(scene.position.done)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (320, 568), (640, 360), (844, 390)])
+def test_the_verdict_is_brought_into_sight(size: tuple[int, int]) -> None:
+    driver = opened(size=size, settings=Settings(text_scale=200))
+    scene = lesson(driver)
+    wrong = next(each for each in scene.position.answers if each.id not in scene.position.right)
+    scene.answer(wrong.id)
+    driver.run(1)
+    verdict = next(piece for piece in scene.ui.pieces if piece.words == wrong.why)
+    assert verdict.shown.h >= scene.ui.metrics.text(BODY)
+    solve(driver)
+    driver.run(1)
+    done = next(piece for piece in scene.ui.pieces if piece.words == scene.position.done)
+    assert done.shown.top == done.rect.top
+    assert done.shown.h >= scene.ui.metrics.text(BODY)
 
 
 def test_a_card_that_is_found_lights_its_place_on_the_table() -> None:
