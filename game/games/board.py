@@ -60,8 +60,9 @@ class Control:
 class Action:
     """A button beside the hand: what it says, and the move it makes (None while it makes none).
 
-    `short` is what is written on it where there is no room for the label.
-    The `main` one is gold. Two stand at the sides of the own plate; more of them share a row.
+    `short` is what is written on it where there is no room for the label; with an `icon` nothing
+    is, and the button is as narrow as may be.
+    A `main` one is gold. Two stand at the sides of the own plate; more of them share a row.
     `press` names what it presses on the board, for one that only helps to choose a move.
     """
 
@@ -72,6 +73,7 @@ class Action:
     hint: str = ""
     press: str = ""
     short: str = ""
+    icon: str = ""
 
     @property
     def enabled(self) -> bool:
@@ -95,9 +97,9 @@ class SeatState:
 
     `dots` are what is left of so many (passes), `purse` a few words on what it owns (chips,
     points), after the icon `purse_icon` if there is one; `fate` tells how it ended, empty while it
-    plays on; `spoken` says dots and purse. `short` is the purse where there is no room for it.
-    `cards` is None where nobody counts them; `total` are the match's points where they move within
-    a round.
+    plays on; `spoken` says all of that. `office` is what falls to this seat alone (the bank), with
+    its icon; the word is written where there is room. `cards` is None where nobody counts them;
+    `total` are the match's points where they move within a round.
     """
 
     cards: int | None
@@ -107,7 +109,8 @@ class SeatState:
     fate: str = ""
     spoken: str = ""
     total: int | None = None
-    short: str = ""
+    office: str = ""
+    office_icon: str = ""
 
 
 class Board(ABC):

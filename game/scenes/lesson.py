@@ -24,7 +24,7 @@ from game.scenes import Scene
 from game.scenes.lesson_layout import LessonLayout, lay_out_lesson
 from game.scenes.lesson_panel import LessonContent, draw_lesson
 from game.scenes.table.bar import draw_way_back
-from game.scenes.table.hud import Plate, draw_plate
+from game.scenes.table.hud import Plate, draw_own_plate, draw_plates
 from game.scenes.table.scenery import Scenery, on_screen
 from game.session.learning import Learning, first_deal
 from game.ui.widgets import Ui
@@ -184,13 +184,18 @@ class LessonScene(Scene):
         ui.picker(Rect((0, 0), self._stage), self._at, self._shape)
         draw_way_back(ui, self.layout.table, self.title, self.on_back)
         view = self.position.view
+        others = []
         for seat in range(view.players):
             if seat == 0 and not self.layout.own_plate:
                 continue
             rect = Rect(table.own_plate if seat == 0 else table.plates[seat - 1])
             state = replace(self.board.state(view, seat), cards=None)  # nobody counts them here
             plate = Plate(seat, seat, self.names[seat], state, view.turn == seat, seat == 0)
-            draw_plate(ui, rect, plate, seat == 0)
+            if seat:
+                others.append((rect, plate))
+            else:
+                draw_own_plate(ui, rect, plate)
+        draw_plates(ui, others)
         with ui.group("hand", _("Your cards"), role="list"):
             for each in self.position.cards:
                 self._card(ui, each)

@@ -15,13 +15,13 @@ from pygame import Rect
 from game.cards import Card
 from game.games.board import Setting, load_board
 from game.games.words import load_words
-from game.locale import _
+from game.locale import _, pgettext
 from game.rules import Seat
 from game.scenes import Scene
 from game.scenes.company import seat_names
 from game.scenes.review_layout import ReviewLayout, lay_out_review
 from game.scenes.table.bar import draw_way_back
-from game.scenes.table.hud import Plate, draw_plate
+from game.scenes.table.hud import Plate, draw_own_plate, draw_plates
 from game.scenes.table.notices import between_the_plates, over_the_felt
 from game.scenes.table.scenery import Scenery, on_screen
 from game.session.lookback import Step, steps
@@ -139,6 +139,7 @@ class LookBack(Scene):
         ui.notice_room = over_the_felt(ui, felt, between_the_plates(table)[0], felt.bottom)
         self._bar(ui)
         view = self.step.view
+        others = []
         for seat in range(view.players):
             index = (seat - self.seat) % view.players
             if index == 0 and not layout.own_plate:
@@ -147,7 +148,11 @@ class LookBack(Scene):
             colour = self.record.seats[seat].colour
             state = self.board.state(view, seat)
             plate = Plate(seat, colour, self.names[seat], state, view.turn == seat, index == 0)
-            draw_plate(ui, rect, plate, index == 0)
+            if index:
+                others.append((rect, plate))
+            else:
+                draw_own_plate(ui, rect, plate)
+        draw_plates(ui, others)
         if layout.foot is not None:
             ui.side_panel(Rect(layout.foot), "foot")
         self._step_buttons(ui)
@@ -179,8 +184,8 @@ class LookBack(Scene):
         table = self.layout.table
         last = len(self.steps) - 1
         buttons = (
-            ("step-back", _("Step back"), "back", Rect(table.pass_button), -1),
-            ("step-on", _("Step on"), "next", Rect(table.play_button), 1),
+            ("step-back", pgettext("move", "Previous"), "back", Rect(table.pass_button), -1),
+            ("step-on", pgettext("move", "Next"), "next", Rect(table.play_button), 1),
         )
         size = ui.metrics.text(theme.BODY)
         beside = round(size * 1.25) + ui.px(9 + 2 * 14)

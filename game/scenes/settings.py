@@ -86,7 +86,7 @@ class SettingsScene(Scene):
             scales = settings.values()["text_scale"]
             now = scales.index(settings.text_scale)
             ui.stepper(
-                panel, "text_scale", _("Size of the words"), now,
+                panel, "text_scale", _("Text size"), now,
                 lambda index: self.set(text_scale=scales[index]), low=0, high=len(scales) - 1,
                 shown=f"{settings.text_scale} %",
             )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import Literal, TypeAlias
 
 import pygame
@@ -45,14 +45,17 @@ class Buttons(Containers):
         hint: str = "",
         large: bool = False,
         align: str = "centre",
+        size: float | None = None,
     ) -> Rect:
         """A button; `large` is for the one that matters most.
 
         `shown` is what is written on it where that differs from its label: «» for only the icon.
-        The icon gives way to words that have no room beside it.
+        The icon gives way to words that have no room beside it. `size` is that of the words, in
+        design pixels, where neighbours are alike: see `even_size`.
         """
         written = label if shown is None else shown
-        size: float = theme.LEAD if large else theme.BODY
+        if size is None:
+            size = theme.LEAD if large else theme.BODY
         weight = _weight(kind)
         side = round(self.metrics.text(size) * 1.25)
         gap = self.px(9) if icon and written else 0
@@ -100,6 +103,20 @@ class Buttons(Containers):
             wide += lettering.measure(written, pixels, _weight(kind))[0]
             wide += (self.px(9) if icon else 0) + 2 * self.px(24 if large else 20)
         return max(high, wide), high
+
+    def even_size(self, written: Sequence[tuple[str, Kind]], wides: Sequence[int]) -> float:
+        """The design size at which the words of buttons so wide, without icons, all fit.
+
+        It is the one that each of them would have, or the smallest that one of them needs.
+        """
+        least, pixels = self.px(theme.MIN_TEXT), self.metrics.text(theme.BODY)
+        for (words, kind), wide in zip(written, wides, strict=True):
+            room = wide - 2 * self.px(14)
+            if lettering.measure(words, pixels, _weight(kind))[0] > room:
+                room += 2 * self.px(6)
+            while pixels > least and lettering.measure(words, pixels, _weight(kind))[0] > room:
+                pixels -= 1
+        return pixels / (self.metrics.scale * self.metrics.text_scale)
 
     def _fitting(self, words: str, size: float, weight: Weight, wide: int) -> float:
         """The largest size up to `size` at which words fit, but never too small to read."""

@@ -87,13 +87,13 @@ def test_one_steps_through_the_whole_round_and_no_further() -> None:
     assert isinstance(scene, ReviewScene)
     scene.go(0)
     driver.frame()
-    assert not driver.node("Step back").enabled
+    assert not driver.node("Previous").enabled
     for ply in range(1, len(scene.steps)):
-        driver.press("Step on")
+        driver.press("Next")
         assert scene.step.ply == ply
-    assert not driver.node("Step on").enabled
+    assert not driver.node("Next").enabled
     assert scene.step.view.turn is None
-    driver.press("Step back")
+    driver.press("Previous")
     assert scene.step.ply == len(scene.steps) - 2
 
 

@@ -100,11 +100,11 @@ def test_the_page_speaks_the_new_language_at_once() -> None:
 def test_text_grows_at_once() -> None:
     driver = opened()
     before = driver.scene.ui.metrics.text(16)
-    driver.focus("Size of the words")
+    driver.focus("Text size")
     driver.key("right", "right")
     assert driver.scene.ui.metrics.text(16) == round(before * 1.5)
     driver.key("left")
-    assert driver.node("Size of the words").value == "125 %"
+    assert driver.node("Text size").value == "125 %"
 
 
 def test_the_sample_shows_what_was_chosen() -> None:

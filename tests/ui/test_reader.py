@@ -93,7 +93,7 @@ def test_the_tree_says_roles_states_and_places_in_accesskits_words() -> None:
     assert switch.toggled == accesskit.Toggled.FALSE
     assert switch.description == "Indices twice as large, and no pictures."
     assert switch.supports_action(accesskit.Action.CLICK)
-    size = nodes["Size of the words"]
+    size = nodes["Text size"]
     assert (size.role, size.value) == (accesskit.Role.SPIN_BUTTON, "100 %")
     assert size.supports_action(accesskit.Action.INCREMENT)
     assert nodes["Suits"].role == accesskit.Role.RADIO_GROUP
@@ -129,7 +129,7 @@ def test_who_does_not_listen_is_told_nothing_and_later_everything() -> None:
 def test_what_a_reader_asks_for_is_done() -> None:
     driver, ear, reader = listening(SCENES["settings"])
     ear.ask(number(driver, reader, "Large print"), "CLICK", None)
-    ear.ask(number(driver, reader, "Size of the words"), "INCREMENT", None)
+    ear.ask(number(driver, reader, "Text size"), "INCREMENT", None)
     driver.run(0.2)
     assert driver.app.settings.large_print
     assert driver.app.settings.text_scale == 125

@@ -186,7 +186,7 @@ def pass_words(price: int) -> str:
 
 def pass_short(price: int) -> str:
     """The same where there is little room."""
-    return _("Pass · {n}").format(n=price) if price else _("Pass")
+    return _("Pass −{n}").format(n=price) if price else _("Pass")
 
 
 def pot_words(chips: int) -> str:

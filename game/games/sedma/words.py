@@ -56,7 +56,7 @@ def option_words() -> dict[str, OptionWords]:
         ),
         "prolong": OptionWords(
             _("Prolonging a trick"),
-            _("What the leader may do when an opponent is about to take the trick."),
+            _("The leader may go on when an opponent is about to take the trick."),
             {
                 False: Words(_("Not allowed"), _("One card each, and the trick is over.")),
                 True: Words(

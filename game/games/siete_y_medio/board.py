@@ -260,15 +260,16 @@ class Board(BaseBoard):
         return [
             Action("no-offer", _("No offer"), rules.NO_OFFER, main=True, short=_("No")),
             Action(
-                "less", _("One less"), None, short="−",
+                "less", _("One less"), None, icon="minus",
                 press="offer:less" if n - 1 in offers else "",
             ),
             Action(
-                "offer", _("Offer {n}").format(n=n), f"offer {n}", short=str(n),
+                "offer", _("Offer {n}").format(n=n), f"offer {n}", main=True,
+                short=words.short_offer(n),
                 hint=_("At the end of the hand the bank is asked whether it sells for that."),
             ),
             Action(
-                "more", _("One more"), None, short="+",
+                "more", _("One more"), None, icon="plus",
                 press="offer:more" if n + 1 in offers else "",
             ),
         ]  # fmt: skip
@@ -325,12 +326,13 @@ class Board(BaseBoard):
         points, stake, bank = self._points[seat], self._stakes[seat], seat == self._bank
         return SeatState(
             None,
-            purse=words.purse(points - stake, bank),
+            purse=str(points - stake),
             purse_icon="chip",
-            short=words.short_purse(points - stake, bank),
             fate=words.out_words() if self._out[seat] else "",
             spoken=words.purse_spoken(points, stake, bank),
             total=points,
+            office=words.bank_word() if bank else "",
+            office_icon="bank" if bank else "",
         )
 
     def facts(self) -> list[Fact]:

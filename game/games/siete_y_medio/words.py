@@ -204,14 +204,9 @@ def out_words() -> str:
     return _("Out")
 
 
-def purse(points: int, bank: bool) -> str:
-    """What a seat owns beside its bet, for its plate, and whether it has the bank."""
-    return _("{n} · bank").format(n=points) if bank else str(points)
-
-
-def short_purse(points: int, bank: bool) -> str:
-    """The same where there is little room."""
-    return pgettext("bank", "{n} · B").format(n=points) if bank else str(points)
+def bank_word() -> str:
+    """What the plate of the seat says that has the bank."""
+    return pgettext("plate", "bank")
 
 
 def purse_spoken(points: int, stake: int, bank: bool) -> str:
@@ -257,6 +252,11 @@ def bet_prompt(cards: Sequence[Card]) -> str:
 def offer_prompt(bank: str) -> str:
     """What one who may offer for the bank is told."""
     return _("Would you buy the bank from {name}?").format(name=bank)
+
+
+def short_offer(points: int) -> str:
+    """What the button to offer says where there is little room."""
+    return pgettext("short", "Offer {n}").format(n=points)
 
 
 def play_prompt(cards: Sequence[Card]) -> str:

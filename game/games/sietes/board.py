@@ -14,6 +14,7 @@ from game.games.sietes.words import (
     flag,
     joker_only_words,
     out_words,
+    pass_short,
     pass_words,
     passes_words,
     points_flag,
@@ -69,7 +70,7 @@ class Board(RowBoard):
             Action(
                 "pass", pass_words(left), rules.PASS if can else None,
                 main=nothing_fits or self.pass_meant,
-                hint=_("You lay nothing, and one of your passes is gone."),
+                hint=_("You lay nothing, and one of your passes is gone."), short=pass_short(left),
             ),
             self.play_action(),
         ]  # fmt: skip

@@ -206,7 +206,12 @@ def joker_only_words() -> str:
 
 
 def pass_words(left: int) -> str:
-    """What the Pass button says."""
+    """What the Pass button says: how many passes are left."""
+    return ngettext("Pass · {n} left", "Pass · {n} left", left).format(n=left)
+
+
+def pass_short(left: int) -> str:
+    """The same where there is little room."""
     return _("Pass · {n}").format(n=left)
 
 

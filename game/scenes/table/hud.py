@@ -6,26 +6,29 @@ or keeps anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.games.board import Control, SeatState
 from game.locale import _, ngettext
+from game.scenes.table.counts import counts_size, draw_counts, least_counts
 from game.ui import theme
 from game.ui.layout import rows
 from game.ui.parts import Polygon, bounds
 from game.ui.shapes import Box, Shadow
+from game.ui.texts import wrap
 from game.ui.widgets import Ui
 from game.view import text as lettering
 from game.view.fonts import Weight
 
 LETTERS = 0.76
 """The part of a line's height that its letters may be large."""
-CARD_BACK = (171, 52, 58)
 LEAST_NAME = 30
 """Design pixels under which a name says nothing beside its badge."""
+CAPTION = 22
+"""Design pixels that the words on the sign over the own plate are large at most."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,11 @@ class Plate:
     word: str = ""
     """What the mark means."""
 
+    @property
+    def id(self) -> str:
+        """The node of the outline."""
+        return f"plate:{self.seat}"
+
     def spoken(self) -> str:
         """The plate in words."""
         state = self.state
@@ -58,14 +66,114 @@ class Plate:
         return ", ".join(part for part in parts if part)
 
 
-def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: str = "") -> bool:
-    """A seat's plate: colour with its letter, name, cards and passes left; gold when it is to play.
+@dataclass(frozen=True)
+class Letters:
+    """How large a plate's name and its figures are written, in window pixels."""
 
-    `note` is written at the right end of a plate of one line if it fits there, else below; False
-    says that it fits nowhere.
+    name: int
+    figures: int
+
+
+@dataclass(frozen=True)
+class _Inside:
+    """What a plate of two lines, or of one, holds: its badge, and the room beside it."""
+
+    badge: Rect
+    room: Rect
+    pad: int
+    gap: int
+    slim: bool
+    tight: bool
+
+    @classmethod
+    def of(cls, ui: Ui, rect: Rect, one_line: bool) -> _Inside:
+        """The inside of a plate at `rect`."""
+        tight = rect.w < ui.px(190 if one_line else 150)
+        slim = rect.w < ui.px(110)
+        pad = ui.px(4 if slim else 7 if tight else 10)
+        side = ui.grown(18) if slim else ui.px(24 if tight else 28)
+        side = min(side, rect.h - ui.px(8), rect.w // 4)
+        high = slim and not one_line
+        badge = Rect(rect.x + pad, rect.y + ui.px(5) if high else 0, side, side)
+        if not high:
+            badge.centery = rect.centery
+        left = badge.right + ui.px(3 if slim else 7 if tight else 9)
+        room = Rect(left, rect.y, rect.right - (ui.px(2) if slim else pad) - left, rect.h)
+        return cls(badge, room, pad, ui.px(4 if slim else 7 if tight else 12), slim, tight)
+
+    def lines(self, ui: Ui, rect: Rect) -> tuple[Rect, Rect]:
+        """The line of the name and that of the figures, in a plate of two lines."""
+        name, facts = rows(self.room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
+        if self.slim:
+            # The badge stands beside the name alone, and what is owned has the whole width.
+            facts.x, facts.w = rect.x + self.pad, rect.w - 2 * self.pad
+        return name, facts
+
+    @property
+    def weight(self) -> Weight:
+        """That of the name."""
+        return "regular" if self.slim else "semibold"
+
+
+def even_letters(ui: Ui, spots: Sequence[tuple[Rect, Plate]]) -> Letters:
+    """Letters that fit all of these plates of two lines: those that stand together are alike."""
+    names, figures = [ui.metrics.text(theme.BODY)], [ui.metrics.text(theme.SMALL)]
+    for rect, plate in spots:
+        inside = _Inside.of(ui, rect, one_line=False)
+        name, facts = inside.lines(ui, rect)
+        called = _brief(ui, plate.name, name.w, inside.weight, elided=False)
+        names.append(_fitting(ui, called, name, theme.BODY, inside.weight))
+        most = _as_high(ui, theme.SMALL, facts)
+        figures.append(counts_size(ui, plate.state, inside.gap, facts.w, most))
+    return Letters(min(names), min(figures))
+
+
+def draw_plates(ui: Ui, spots: Sequence[tuple[Rect, Plate]]) -> None:
+    """The plates of the others, in letters that are alike."""
+    letters = even_letters(ui, spots)
+    for rect, plate in spots:
+        inside = _ground(ui, rect, plate, one_line=False)
+        name, facts = inside.lines(ui, rect)
+        called = _brief(ui, plate.name, name.w, inside.weight, elided=False)
+        _write_name(ui, plate, called, name, letters.name, inside.weight)
+        draw_counts(ui, plate.id, facts, plate.state, inside.gap, letters.figures)
+
+
+def draw_own_plate(ui: Ui, rect: Rect, plate: Plate, note: str = "") -> bool:
+    """The plate at the near edge, of one line. `note` is written at its right end if it fits there,
+    else below; False says that it fits nowhere.
     """
-    id = f"plate:{plate.seat}"
-    ui.node(id, "item", plate.name, value=plate.spoken())
+    inside = _ground(ui, rect, plate, one_line=True)
+    room, gap = inside.room, inside.gap
+    if note and _needs_a_line(ui, room, plate, note):
+        room, under = rows(room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
+        size = _as_high(ui, theme.SMALL, under) / (ui.metrics.scale * ui.metrics.text_scale)
+        ui.letters((plate.id, "note"), note, under, size, theme.CREAM)
+        note = ""
+    name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
+    most = max(room.w * 2 // 5 if inside.tight else room.w // 2, room.w - ui.px(96))
+    most = min(most, room.w - gap - least_counts(ui, plate.state, gap))
+    name = Rect(room.x, room.y, min(name_width, most), room.h)
+    facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
+    if name.w < min(name_width, ui.px(LEAST_NAME)):
+        # The badge says who it is; what a seat owns is said nowhere else.
+        name, facts = Rect(room.x, room.y, 0, 0), room
+    if name.w:
+        called = _brief(ui, plate.name, name.w, "semibold", elided=True)
+        size = _fitting(ui, called, name, theme.BODY, "semibold")
+        _write_name(ui, plate, called, name, size, "semibold")
+    size = counts_size(ui, plate.state, gap, facts.w, _as_high(ui, theme.SMALL, facts))
+    end = draw_counts(ui, plate.id, facts, plate.state, gap, size)
+    words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
+    if note and lettering.measure(note, ui.metrics.text(theme.SMALL))[0] <= words.w:
+        ui.letters((plate.id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
+        note = ""
+    return not note
+
+
+def _ground(ui: Ui, rect: Rect, plate: Plate, one_line: bool) -> _Inside:
+    """The plate itself with its badge, gold when its seat is to play; gives what it holds."""
+    ui.node(plate.id, "item", plate.name, value=plate.spoken())
     line = max(1.0, ui.metrics.scale)
     radius = min(ui.px(14), rect.h // 2)
     if plate.turn:
@@ -74,59 +182,30 @@ def draw_plate(ui: Ui, rect: Rect, plate: Plate, one_line: bool = False, note: s
     else:
         shadow = Shadow(ui.px(8), ui.px(2), alpha=120)
         box = Box(radius, theme.PANEL, edge=theme.LINE, edge_width=line, shadow=shadow)
-    ui.box((id, "ground"), rect, box, 0)
-    tight = rect.w < ui.px(190 if one_line else 150)
-    slim = not one_line and rect.w < ui.px(110)
-    pad = ui.px(4 if slim else 7 if tight else 10)
-    badge = min(ui.px(15 if slim else 24 if tight else 28), rect.h - ui.px(8))
-    top = rect.y + ui.px(6) if slim else rect.centery - badge // 2
-    disc = Rect(rect.x + pad, top, badge, badge)
-    ui.seat_badge(disc, (id, "badge"), plate.colour)
+    ui.box((plate.id, "ground"), rect, box, 0)
+    inside = _Inside.of(ui, rect, one_line)
+    ui.seat_badge(inside.badge, (plate.id, "badge"), plate.colour)
     if plate.mark:
-        _draw_mark(ui, id, disc, plate.mark)
-    left = rect.x + pad + badge + ui.px(3 if slim else 7 if tight else 9)
-    room = Rect(left, rect.y, rect.right - (ui.px(2) if slim else pad) - left, rect.h)
-    if one_line and note and _needs_a_line(ui, room, plate, note):
-        room, under = rows(room.inflate(0, -ui.px(2)), (1, 1))
-        ui.letters((id, "note"), note, under, theme.SMALL, theme.CREAM)
-        note = ""
-    if one_line:
-        name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
-        most = max(room.w * 2 // 5 if tight else room.w // 2, room.w - ui.px(96))
-        gap = ui.px(7 if tight else 12)
-        most = min(most, room.w - gap - _least_counts(ui, plate.state, gap))
-        name = Rect(room.x, room.y, min(name_width, most), room.h)
-        facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
-        if name.w < min(name_width, ui.px(LEAST_NAME)):
-            # The badge says who it is; what a seat owns is said nowhere else.
-            name, facts = Rect(room.x, room.y, 0, 0), room
-    else:
-        name, facts = rows(room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
-        if slim:
-            # The badge stands beside the name alone, and what is owned has the whole width.
-            facts.x, facts.w = rect.x + pad, rect.w - 2 * pad
-    if name.w:
-        weight: Weight = "regular" if slim else "semibold"
-        called = _brief(ui, plate.name, name.w, weight, one_line)
-        ui.letters((id, "name"), called, name, _as_high(ui, theme.BODY, name), theme.CREAM, weight)
-    fate = plate.state.fate
-    if fate:
-        size = _as_high(ui, theme.SMALL, facts)
-        ui.letters((id, "fate"), fate, facts, size, theme.GOLD, "semibold")
-        end = facts.x + lettering.measure(fate, ui.metrics.text(size), "semibold")[0]
-    else:
-        end = _draw_counts(ui, id, facts, plate, ui.px(4 if slim else 7 if tight else 12))
-    words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
-    if note and lettering.measure(note, ui.metrics.text(theme.SMALL))[0] <= words.w:
-        ui.letters((id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
-        note = ""
-    return not note
+        _draw_mark(ui, plate.id, inside.badge, plate.mark)
+    return inside
 
 
-def _as_high(ui: Ui, size: float, line: Rect) -> float:
-    """The design size of letters on a line of a plate: no larger than it is high."""
-    most = LETTERS * line.h / (ui.metrics.scale * ui.metrics.text_scale)
-    return max(theme.MIN_TEXT / ui.metrics.text_scale, min(size, most))
+def _write_name(ui: Ui, plate: Plate, called: str, place: Rect, size: int, weight: Weight) -> None:
+    letters = size / (ui.metrics.scale * ui.metrics.text_scale)
+    ui.letters((plate.id, "name"), called, place, letters, theme.CREAM, weight)
+
+
+def _as_high(ui: Ui, size: float, line: Rect) -> int:
+    """How large letters of this design size are on a line of a plate: no larger than it is high."""
+    return max(ui.px(theme.MIN_TEXT), min(ui.metrics.text(size), round(LETTERS * line.h)))
+
+
+def _fitting(ui: Ui, words: str, line: Rect, size: float, weight: Weight) -> int:
+    """How large words of this design size may be to fit on a line of a plate."""
+    pixels, least = _as_high(ui, size, line), ui.px(theme.MIN_TEXT)
+    while pixels > least and lettering.measure(words, pixels, weight)[0] > line.w:
+        pixels -= 1
+    return pixels
 
 
 def _brief(ui: Ui, name: str, width: int, weight: Weight, elided: bool) -> str:
@@ -165,24 +244,32 @@ def gold_sign(ui: Ui, text: str) -> tuple[Surface, int]:
 
 
 def caption_height(ui: Ui) -> int:
-    """How high the sign over the own plate is."""
-    return ui.metrics.text(theme.SMALL) + ui.px(12)
+    """How high the sign over the own plate is, with one line on it."""
+    return min(ui.metrics.text(theme.SMALL), ui.px(CAPTION)) + ui.px(12)
 
 
-def draw_caption(ui: Ui, text: str, felt: Rect, plate: Rect) -> int:
-    """A few words on a small sign over the felt, above the plate that they belong to.
+def draw_caption(ui: Ui, text: str, room: Rect, plate: Rect) -> int:
+    """A few words on a small sign at the foot of `room`, over the plate that they belong to.
 
-    Gives where it begins, in window pixels from the top.
+    In one line as large as it can be, else in as many as it takes. Gives where the sign begins, in
+    window pixels from the top.
     """
-    size = ui.metrics.text(theme.SMALL)
-    wide = min(lettering.measure(text, size)[0] + ui.px(24), felt.w - ui.px(16))
-    rect = Rect(0, 0, wide, caption_height(ui))
-    rect.midbottom = (plate.centerx, plate.top - ui.px(4))
-    rect.clamp_ip(Rect(felt.x + ui.px(8), rect.y, felt.w - ui.px(16), rect.h))
-    ui.box("caption", rect, Box(rect.h // 2, theme.PANEL), 0)
-    words = rect.inflate(-ui.px(16), 0)
-    ui.letters("caption-words", text, words, theme.SMALL, theme.CREAM, align="centre")
-    return rect.top
+    pad, least = ui.px(12), ui.px(theme.MIN_TEXT)
+    size = caption_height(ui) - ui.px(12)
+    while size > least and lettering.measure(text, size)[0] > room.w - 2 * pad:
+        size -= 1
+    lines = wrap(text, size, "regular", room.w - 2 * pad)
+    widest = max(lettering.measure(line, size)[0] for line in lines)
+    leading = round(size * 1.36)
+    sign = Rect(0, 0, widest + 2 * pad, size + ui.px(12) + (len(lines) - 1) * leading)
+    sign.midbottom = (plate.centerx, room.bottom)
+    sign.clamp_ip(Rect(room.x, sign.y, room.w, sign.h))
+    ui.box("caption", sign, Box(min(sign.h // 2, ui.px(16)), theme.PANEL), 0)
+    words = Rect(sign.x + pad, 0, widest, len(lines) * leading)
+    words.centery = sign.centery
+    letters = size / (ui.metrics.scale * ui.metrics.text_scale)
+    ui.paragraph(words, text, size=letters, align="centre", id="caption", role=None)
+    return sign.top
 
 
 def explain_cards(
@@ -212,87 +299,8 @@ def explain_cards(
 def _needs_a_line(ui: Ui, room: Rect, plate: Plate, note: str) -> bool:
     """Whether a note fits into the plate, but not beside what it says."""
     small, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
-    if room.h < 1.3 * (ui.metrics.text(theme.BODY) + small):
+    if room.h - ui.px(6) < 2 * least / LETTERS:
         return False
     beside = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
     beside += ui.px(28) + ui.px(96) + lettering.measure(note, small)[0]
     return beside > room.w >= lettering.measure(note, least)[0]
-
-
-def _least_counts(ui: Ui, state: SeatState, gap: int) -> int:
-    """How much room the counts of a seat, or its end, need, as small and brief as they may be."""
-    least = ui.px(theme.MIN_TEXT)
-    if state.fate:
-        return _width(state.fate, least)
-    dots = min(_dots_width(ui, state.dots[1], gap), _few_width(ui, state, gap))
-    return _counts_width(ui, state, state.short or state.purse, gap, least) + dots
-
-
-def _counts_width(ui: Ui, state: SeatState, purse: str, gap: int, size: int) -> int:
-    """How wide cards in hand and purse are, with the gap between the two."""
-    sign = size + ui.px(4) if state.purse_icon else 0
-    owned = sign + _width(purse, size) + gap if purse else 0
-    held = "" if state.cards is None else str(state.cards)
-    return (round(size * 0.86) + ui.px(4) + _width(held, size) if held else 0) + owned
-
-
-def _dots_width(ui: Ui, total: int, gap: int) -> int:
-    """How wide so many dots are, and the gap after them."""
-    return total * ui.px(9) + (total - 1) * ui.px(4) + gap if total else 0
-
-
-def _few_width(ui: Ui, state: SeatState, gap: int) -> int:
-    """How wide one dot is with the number of those left, and the gap after them."""
-    left, total = state.dots
-    return ui.px(13) + _width(str(left), ui.px(theme.MIN_TEXT)) + gap if total else 0
-
-
-def _draw_counts(ui: Ui, id: str, rect: Rect, plate: Plate, gap: int) -> int:
-    """Cards in hand, dots, purse, as large as there is room; gives the right edge of it all."""
-    state = plate.state
-    count, (left, total) = "" if state.cards is None else str(state.cards), state.dots
-    dots, few = _dots_width(ui, total, gap), _few_width(ui, state, gap)
-    size = ui.metrics.text(_as_high(ui, theme.SMALL, rect))
-    least = ui.px(theme.MIN_TEXT)
-
-    purse = state.purse
-    icon = least + ui.px(4) if state.purse_icon else 0
-    if state.short and icon + _width(purse, least) + (gap if count else 0) > rect.w:
-        purse = state.short
-
-    def needed(size: int) -> int:
-        return _counts_width(ui, state, purse, gap, size)
-
-    while size > least and needed(size) + dots > rect.w:
-        size -= 1
-    end = rect.x
-    if count:
-        card = Rect(rect.x, rect.centery - size * 6 // 10, round(size * 0.86), round(size * 1.2))
-        line = max(1.0, ui.metrics.scale)
-        ui.box((id, "card"), card, Box(ui.px(2), CARD_BACK, edge=theme.CREAM, edge_width=line), 2)
-        end = _number(ui, (id, "count"), count, card.right + ui.px(4), rect, size) + gap
-    if total:
-        spot = Rect(end, rect.y, rect.right - end, rect.h)
-        if needed(size) + dots <= rect.w or dots <= few:
-            end = ui.pips(spot, (id, "dots"), left, total).right + gap
-        else:
-            dot = ui.pips(spot, (id, "dots"), min(1, left), 1)
-            end = _number(ui, (id, "left"), str(left), dot.right + ui.px(4), rect, least) + gap
-    if purse:
-        if state.purse_icon:
-            sign = Rect(end, rect.centery - size // 2, size, size)
-            ui.icon((id, "sign"), state.purse_icon, sign, theme.GOLD)
-            end = sign.right + ui.px(4)
-        end = _number(ui, (id, "purse"), purse, end, rect, size) + gap
-    return end - gap
-
-
-def _width(text: str, size: int) -> int:
-    return lettering.measure(text, size, "semibold")[0]
-
-
-def _number(ui: Ui, key: Hashable, text: str, x: int, rect: Rect, size: int) -> int:
-    place = Rect(x, rect.y, min(_width(text, size), rect.right - x), rect.h)
-    letters = _as_high(ui, theme.SMALL, rect)
-    ui.letters(key, text, place, letters, theme.CREAM, "semibold")
-    return place.right

@@ -7,6 +7,7 @@ the panel at the right of a wide window, or in the place of the hand on a tall o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import TypeAlias
@@ -36,6 +37,10 @@ LEAST_PANEL = 120
 """Design pixels of height that make a panel below the table worth while."""
 PLATE_SHARE = 0.62
 """A plate's part of what it shares with the hand beside it."""
+OWN_SHARE = 0.12
+"""The part of a tall window that the own plate may be high, with two lines."""
+HUGE_TEXT = 1.5
+"""The text size from which words over the felt would hide too much of the cards."""
 
 
 @dataclass(frozen=True)
@@ -83,8 +88,12 @@ class TableLayout:
             for index in range(count)
         ]
 
-    def action_boxes(self, count: int) -> list[Box]:
-        """Places for the buttons beside the hand: two at the sides, more of them in a row."""
+    def action_boxes(self, narrow: Sequence[bool], least: int) -> list[Box]:
+        """Places for the buttons beside the hand: two at the sides, more of them in a row.
+
+        Those that are `narrow` are `least` window pixels wide in the row, the others alike.
+        """
+        count = len(narrow)
         left, right = self.pass_button, self.play_button
         if count == 1 and not self.wide:
             return [(left[0], left[1], right[0] + right[2] - left[0], left[3])]
@@ -95,10 +104,13 @@ class TableLayout:
             start = left[0]
         whole = right[0] + right[2] - start
         gap = max(4, whole // 80)
-        width = (whole - gap * (count - 1)) // count
-        return [
-            (start + index * (width + gap), right[1], width, right[3]) for index in range(count)
-        ]
+        free = whole - gap * (count - 1) - least * sum(narrow)
+        width = free // (count - sum(narrow))
+        boxes = []
+        for each in narrow:
+            boxes.append((start, right[1], least if each else width, right[3]))
+            start += boxes[-1][2] + gap
+        return boxes
 
     def own_plate_beside(self, actions: int) -> Box:
         """The own plate; it makes room for a row of buttons."""
@@ -165,7 +177,8 @@ def lay_out(
         play_button = (own[0] + own_width + pad, row_y, side, button_height)
         across = sides(others)[2]
         felt_top = px(8) if low and across == 1 and not open_hands else bar_height
-        above = caption if low and stage_width < px(ROOMY) else 0
+        covers = metrics.text_scale >= HUGE_TEXT or (low and stage_width < px(ROOMY))
+        above = caption if covers else 0
         felt = (0, felt_top, stage_width, max(px(8), row_y - px(4) - above - felt_top))
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
         beside: tuple[Box | None, ...] = ()
@@ -196,7 +209,7 @@ def lay_out(
     pass_button = (pad, row_y, third * 4, button_height)
     play_button = (2 * pad + third * 4, row_y, width - 3 * pad - third * 4, button_height)
     room = row_y - felt_top
-    own_height = max(px(TARGET), metrics.text(15) + px(16))
+    own_height = own_plate_height(height, metrics)
     spare = room - own_height - px(4) - px(8) - pad - px(HAND)
     felt_height = min(round(width * 0.66), round(room * 0.52), max(px(LEAST_FELT), spare))
     felt_height = max(px(8), felt_height)
@@ -299,6 +312,12 @@ def plate_grid(others: int) -> tuple[int, int]:
 def two_lines(metrics: Metrics) -> int:
     """The height of a plate: a name over how its seat stands."""
     return round(LINE * (metrics.text(BODY) + metrics.text(SMALL))) + metrics.px(8)
+
+
+def own_plate_height(height: int, metrics: Metrics) -> int:
+    """The height of the own plate in a tall window so high: two lines, as large as they may be."""
+    least = max(metrics.px(TARGET), metrics.text(15) + metrics.px(16))
+    return max(least, min(two_lines(metrics), round(height * OWN_SHARE)))
 
 
 def low_plate(width: int, metrics: Metrics) -> int:

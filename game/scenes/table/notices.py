@@ -27,6 +27,20 @@ def over_the_felt(ui: Ui, felt: Rect, head: int, foot: int) -> Rect:
     return Rect(felt.x + gap, top, felt.w - 2 * gap, foot - top)
 
 
+def over_the_row(ui: Ui, layout: TableLayout) -> Rect:
+    """The room for words over the own plate, between the plates that stand beside it."""
+    gap, row = ui.px(8), Rect(layout.own_plate)
+    x, y, wide, _high = layout.felt
+    room = Rect(x + gap, y, wide - 2 * gap, row.top - ui.px(4) - y)
+    for plate in map(Rect, layout.plates):
+        if plate.top < room.bottom < plate.bottom:
+            if plate.centerx < row.centerx:
+                room.w, room.x = room.right - plate.right - gap, plate.right + gap
+            else:
+                room.w = plate.left - gap - room.x
+    return room
+
+
 def below_the_panel(ui: Ui, panel: Rect) -> Rect:
     """What a notice leaves of a panel that fills the window: it stands on a strip at the foot."""
     rest = ui.above_notice(panel)

@@ -23,6 +23,7 @@ from game.scenes.questions import close_window, leave_match
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.setup import rematch
 from game.scenes.table import hud, notices
+from game.scenes.table.actions import actions_in, draw_actions
 from game.scenes.table.bar import Bar, draw_bar, menu_button
 from game.scenes.table.chair import Chair
 from game.scenes.table.coach import Coach, draw_hint_button, draw_strip, strip_height
@@ -41,15 +42,12 @@ from game.ui import theme
 from game.ui.layout import Column
 from game.ui.pointer import Drag
 from game.ui.widgets import Ui
-from game.view import text as lettering
 from game.view.camera import Look
 from game.view.faces import CardStyle
 from game.view.tabletop import OnScreen, Tabletop
 from game.view.tween import Pace
 from game.words import round_words
 
-HUGE_TEXT = 1.5
-"""The text size from which a sign on the felt would hide too much of the cards."""
 TURN_BUZZ = 30
 """Milliseconds that a phone vibrates when it is its player's turn."""
 CPU_PACE = 0.75
@@ -204,8 +202,8 @@ class TableScene(Scene):
 
     @property
     def _captions(self) -> bool:
-        """Whether what has no room in the own plate is written over it."""
-        return self.ui.metrics.text_scale < HUGE_TEXT and not self.coach.speaks
+        """Whether what has no room in the own plate is written over it: the coach says it too."""
+        return not self.coach.speaks
 
     def _hand_places(self, count: int) -> list[OnScreen]:
         return on_screen(self.layout.hand_places(count, self.ui.metrics))
@@ -402,7 +400,7 @@ class TableScene(Scene):
     def compose(self, ui: Ui) -> None:
         self._compose_table(ui)
         if self.coach.speaks:
-            draw_strip(ui, self._room[1], self.coach.line, self.dismiss_coach)
+            draw_strip(ui, self._room[1], self.coach.line or self._prompt(), self.dismiss_coach)
 
     def _compose_table(self, ui: Ui) -> None:
         layout = self.layout
@@ -424,12 +422,11 @@ class TableScene(Scene):
         self._bar(ui)
         felt = Rect(layout.felt)
         head, foot = notices.between_the_plates(layout)
-        for plate in self._plates():
-            own = plate.seat == self.chair.home
-            note = self._note() if own else ""
-            said = hud.draw_plate(ui, self._plate_rect(plate.seat), plate, own, note)
-            if not said and self._captions:
-                foot = min(foot, hud.draw_caption(ui, note, felt, self._plate_rect(plate.seat)))
+        own, *others = ((self._plate_rect(plate.seat), plate) for plate in self._plates())
+        hud.draw_plates(ui, others)
+        note = self._note()
+        if not hud.draw_own_plate(ui, *own, note) and self._captions:
+            foot = min(foot, hud.draw_caption(ui, note, notices.over_the_row(ui, layout), own[0]))
         ui.notice_room = notices.over_the_felt(ui, felt, head, foot)
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
@@ -476,29 +473,15 @@ class TableScene(Scene):
 
     def _actions(self, column: Column) -> None:
         """The buttons beside the hand, in the panel."""
-        high = max(self.ui.px(theme.TARGET), self.ui.metrics.text(17) + self.ui.px(22))
-        actions = self.board.actions()
-        for first in range(0, len(actions), 2):
-            pair = actions[first : first + 2]
-            for action, where in zip(pair, column.columns(high, (4, 5)[: len(pair)]), strict=True):
-                self._action_button(where, action)
+        actions_in(column, self.ui, self.board.actions(), self.act)
 
     def _action_buttons(self) -> None:
         """The buttons beside the hand, on the table."""
         layout = self.layout
         actions = self.board.actions()
-        for action, box in zip(actions, layout.action_boxes(len(actions)), strict=True):
-            self._action_button(Rect(box), action)
-
-    def _action_button(self, where: Rect, action: Action) -> None:
-        ui = self.ui
-        least, room = ui.px(theme.MIN_TEXT), where.w - 2 * ui.px(14)
-        fits = lettering.measure(action.label, least, "semibold")[0] <= room
-        ui.button(
-            where, action.id, action.label, lambda: self.act(action), enabled=action.enabled,
-            kind="primary" if action.main else "plain",
-            shown=action.label if fits or not action.short else action.short, hint=action.hint,
-        )  # fmt: skip
+        narrow = [bool(action.icon) for action in actions]
+        boxes = layout.action_boxes(narrow, self.ui.px(theme.TARGET))
+        draw_actions(self.ui, list(zip(map(Rect, boxes), actions, strict=True)), self.act)
 
     def _hand_nodes(self, ui: Ui) -> None:
         for each in self.board.controls():
