@@ -54,6 +54,11 @@ LONGEST_STEP = 0.1
 ICON = Path(__file__).resolve().parent.parent / "assets" / "icons" / "icon-64.png"
 IN_BROWSER = sys.platform == "emscripten"
 WINDOW_ENTERED, WINDOW_LEFT = pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST
+ACTS = {
+    pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP,
+}  # fmt: skip
+"""Events that do something to a control as it is; the others only point."""
 
 
 class NoDisplay(RuntimeError):
@@ -404,12 +409,12 @@ class App:
 
     def _open(self) -> None:
         self.start()
-        if self.page is not None:
-            self.scene.follow(self.page.query())
         if not self.storage.keeps:
             from game.scenes.twice import tell_of_the_other
 
             self.scheduler.spawn(tell_of_the_other(self))
+        elif self.page is not None:
+            self.scene.follow(self.page.query())
 
     def reopen(self) -> None:
         """Begin anew with what is saved, as it is to be found now."""
@@ -495,8 +500,10 @@ class App:
         elif "hidden" in event:
             scene.inputs.let_go()
             self._put_away(bool(event["hidden"]))
-        elif not self._mirror.hear(scene.inputs, event):
-            scene.on_page(event)
+        else:
+            self._settle()
+            if not self._mirror.hear(scene.inputs, event):
+                scene.on_page(event)
 
     def _advance(self, dt: float) -> None:
         scene = self.scene
@@ -506,15 +513,20 @@ class App:
 
     def _compose(self) -> None:
         self._resized()
+        if not self._settle():
+            self.scene.ui.show_ring()
+
+    def _settle(self) -> bool:
+        """Compose the scene that is shown, if it is dirty; tells whether it was."""
         scene = self.scene
+        if not scene.ui.dirty:
+            return False
+        scene.ui.compose(scene.compose_all, scene.title)
+        scene.inputs.pointer.refresh()
         if scene.ui.dirty:
             scene.ui.compose(scene.compose_all, scene.title)
-            scene.inputs.pointer.refresh()
-            if scene.ui.dirty:
-                scene.ui.compose(scene.compose_all, scene.title)
-            self._method.follow(scene.inputs)
-        else:
-            scene.ui.show_ring()
+        self._method.follow(scene.inputs)
+        return True
 
     def _handle(self, event: pygame.Event) -> None:
         kind = event.type
@@ -531,6 +543,8 @@ class App:
             if self._reader is not None and kind in (WINDOW_ENTERED, WINDOW_LEFT):
                 self._reader.focused(kind == WINDOW_ENTERED)
             self.scene.ui.now = self.now
+            if kind in ACTS:
+                self._settle()  # of several in one frame, each meets what the last one left
             self.scene.inputs.hear(event)
 
     def _put_away(self, away: bool) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pygame
 import pytest
@@ -256,3 +257,72 @@ def test_as_many_letters_are_shown_as_there_is_room_for(scale: int) -> None:
     driver.key("tab")
     assert shown().words.endswith("…")
     driver.app.close()
+
+
+def key(driver: Driver, code: int, mod: int = 0) -> None:
+    """A key goes down and up, with no frame after it."""
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        driver.post(kind, key=code, mod=mod, unicode="", scancode=0)
+
+
+def test_every_letter_of_one_frame_arrives(driver: Driver) -> None:
+    for letter in "abcdefghijklmn":
+        key(driver, ord(letter))
+        driver.post(pygame.TEXTINPUT, text=letter)
+    driver.frame()
+    assert name(driver) == "abcdefghijklmn"
+
+
+STROKES: list[tuple[int, dict[str, object]]] = [
+    *((pygame.TEXTINPUT, {"text": text}) for text in ("a", "é", " ", "Ana", "真理", "😀")),
+    *((pygame.TEXTEDITING, {"text": text, "start": 0, "length": 0}) for text in ("ま", "まり", "")),
+    *(
+        (pygame.KEYDOWN, {"key": code, "mod": mod, "unicode": "", "scancode": 0})
+        for code in (
+            pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME,
+            pygame.K_END, pygame.K_a, pygame.K_z, pygame.K_x, pygame.K_v,
+        )
+        for mod in (0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL)
+    ),
+]  # fmt: skip
+
+
+def test_what_is_typed_comes_to_the_same_in_one_frame_and_in_many(driver: Driver) -> None:
+    dice = Random(7)
+    other = Driver(Gallery)
+    other.focus("Name")
+    for _ in range(30):
+        strokes = dice.choices(STROKES, k=12)
+        for kind, values in strokes:
+            driver.post(kind, **values)
+        driver.frame()
+        for kind, values in strokes:
+            other.post(kind, **values)
+            other.frame()
+        assert name(driver) == name(other), strokes
+        assert driver.scene.ui.typing.line("name", name(driver)) == other.scene.ui.typing.line(
+            "name", name(other)
+        )
+    other.app.close()
+
+
+def test_within_one_frame_the_focus_goes_on_and_what_follows_is_typed_there(
+    driver: Driver,
+) -> None:
+    driver.key("shift+tab", "tab")
+    driver.post(pygame.TEXTINPUT, text="Luz")
+    key(driver, pygame.K_TAB, pygame.KMOD_SHIFT)
+    driver.post(pygame.TEXTINPUT, text="nowhere")
+    key(driver, pygame.K_TAB)
+    driver.post(pygame.TEXTINPUT, text="Eva")
+    driver.frame()
+    assert name(driver) == "Eva"
+
+
+def test_two_presses_of_a_step_in_one_frame_are_two_steps(driver: Driver) -> None:
+    driver.focus("Rounds")
+    key(driver, pygame.K_RIGHT)
+    key(driver, pygame.K_RIGHT)
+    driver.frame()
+    assert isinstance(driver.scene, Gallery)
+    assert driver.scene.rounds == 5
