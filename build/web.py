@@ -40,6 +40,7 @@ KEPT = ("icon-64.png",)
 """What of it the game opens all the same."""
 ICONS = ("icon-32.png", "icon-192.png", "icon-512.png", "maskable-512.png")
 FONTS = ("AtkinsonHyperlegibleNext-Regular.ttf", "AtkinsonHyperlegibleNext-SemiBold.ttf", "OFL.txt")
+SCRIPTS = ("mirror.js", "claim.js", "page.js")
 RUNTIME_BYTES = 23_000_000
 """About what the runtime is to a first visit, for the bar of the loading screen."""
 MOST_PIXELS = 2_100_000
@@ -147,7 +148,7 @@ def write_page(out: Path, data: bytes, runtime: str) -> None:
     values["start"] = filled("start.py", values)
     values["style"] = filled("page.css", values)
     values["check"] = filled("check.js", values)
-    values["script"] = filled("mirror.js", values) + filled("page.js", values)
+    values["script"] = "".join(filled(name, values) for name in SCRIPTS)
     page, manifest = filled("page.html", values), filled("manifest.webmanifest", values)
     (out / "index.html").write_text(page, encoding="utf-8")
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")

@@ -1,6 +1,7 @@
 /* The page around the game: loading, failures, the size of the canvas, storage, keys, what a phone
  * can do. The game speaks to it through `window.sietes`, in strings and numbers only, and fetches
- * what happened here once a frame. What is on the scene as HTML is in mirror.js. */
+ * what happened here once a frame. What is on the scene as HTML is in mirror.js; which of several
+ * tabs saves, in claim.js. */
 
 const PREFIX = "sietes/";
 const EXPECTED = @bytes@; // what a first visit loads
@@ -34,6 +35,7 @@ const storage = {
     }
   },
   write(name, text) {
+    if (!claim.mine) return "NotAllowedError"; // another tab saves
     try {
       localStorage.setItem(PREFIX + name, text);
       return "";
@@ -372,6 +374,9 @@ window.sietes = {
   write: storage.write,
   move: storage.move,
   names: storage.names,
+  settled: () => claim.settled,
+  claim: () => claim.mine,
+  waive,
   languages: () => JSON.stringify([...(navigator.languages || [navigator.language])]),
   query: () => JSON.stringify(Object.fromEntries(new URLSearchParams(location.search))),
   stage(name) {

@@ -35,6 +35,8 @@ async def start():
     await shell.preload_code(main.read_text(encoding="utf-8"), loaderhome=HOME / "assets")
     __import__(__name__).__file__ = str(main)
     page.stage("start")
+    while not page.settled():  # whether this tab may save
+        await asyncio.sleep(0)
     await TopLevel_async_handler.start_toplevel(platform.shell, console=False)
     await shell.source(main)
 

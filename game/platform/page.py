@@ -129,6 +129,14 @@ class Page:
 
     # Storage.
 
+    def claim(self) -> bool:
+        """Whether this tab is the one that saves; until it is, or waives that, it waits for it."""
+        return bool(self._bridge.claim())
+
+    def waive(self) -> None:
+        """Save nothing in this tab any more, and leave that to any other."""
+        self._bridge.waive()
+
     def read(self, name: str) -> tuple[str | None, str]:
         """A kept text, None if there is none, and the browser's name for what went wrong, or ""."""
         answer = json.loads(self._bridge.read(name))

@@ -270,7 +270,8 @@ def open_storage(report: Callable[[str], None]) -> Storage:
     """The storage of the system that the program runs on.
 
     Where there is none, `report` is told so in a player's words, and memory has to do; so it has
-    where another program saves in the folder already, which the player is to be asked about.
+    where another program, or another tab, saves there already, which the player is to be asked
+    about.
     """
     page = open_page()
     if page is not None:
@@ -278,7 +279,7 @@ def open_storage(report: Callable[[str], None]) -> Storage:
 
         storage = BrowserStorage(page)
         if storage.allowed:
-            return storage
+            return storage if page.claim() else PassingStorage(storage)
         report(_("The browser does not let this page save: allow it to keep data."))
         return PassingStorage()
     try:

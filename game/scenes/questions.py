@@ -27,8 +27,22 @@ def _answers(kept: bool, leave: str) -> tuple[tuple[str, str, Kind], ...]:
     return ("stay", _("Stay"), "primary"), ("leave", leave, "plain")
 
 
-def open_twice() -> Asked:
-    """A second program with the same saved games: ``"close"``, ``"again"`` or ``"play"``."""
+def open_twice(tab: bool) -> Asked:
+    """A second program with the same saved games: ``"close"``, ``"again"`` or ``"play"``.
+
+    `tab` says whether it is a browser's tab, which only the player can close.
+    """
+    again, play = _("Try again"), _("Play without saving")
+    if tab:
+        return (
+            _("Sietes is already open"),
+            _(
+                "Another tab or window saves your games and settings; this one keeps nothing. "
+                "Close the other one and try again, or play here without saving."
+            ),
+            (("again", again, "primary"), ("play", play, "plain")),
+            "play",
+        )
     return (
         _("Sietes is already open"),
         _(
@@ -36,8 +50,8 @@ def open_twice() -> Asked:
             "other one and try again, or play here without saving."
         ),
         (
-            ("close", _("Close this window"), "primary"), ("again", _("Try again"), "plain"),
-            ("play", _("Play without saving"), "plain"),
+            ("close", _("Close this window"), "primary"), ("again", again, "plain"),
+            ("play", play, "plain"),
         ),
         "play",
     )  # fmt: skip

@@ -9,6 +9,7 @@ import pytest
 from game.locale import LANGUAGES
 from game.platform.storage import FolderStorage, open_storage
 from game.scenes.home import Home
+from game.scenes.questions import open_twice
 from game.scenes.table.scene import TableScene
 from game.session.settings import NAME
 from tests.driver import Driver
@@ -76,16 +77,17 @@ def test_it_can_be_closed_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert not driver.app.running
 
 
+@pytest.mark.parametrize("tab", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_question_fits_in_every_window(
-    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with another(tmp_path):
-        driver = second(tmp_path, monkeypatch, language=language)
-        for size in ((1280, 720), (390, 844), (844, 390), (360, 640), (320, 568)):
-            driver.resize(size)
-            driver.run(0.1)
-            assert driver.problems() == []
+def test_the_question_fits_in_every_window(language: str, tab: bool) -> None:
+    driver = Driver(language=language)
+    driver.app.open()
+    driver.app.scheduler.spawn(driver.scene.ask(*open_twice(tab)))
+    for size in ((1280, 720), (390, 844), (844, 390), (360, 640), (320, 568)):
+        driver.resize(size)
+        driver.run(0.1)
+        assert driver.outline.by_id("question0")
+        assert driver.problems() == []
 
 
 def test_a_single_program_asks_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -65,6 +65,19 @@ def browser(built: Path) -> Iterator[Any]:  # noqa: ARG001 - where nothing is bu
 Visit = Callable[..., Visitor]
 
 
+def open_tab(context: Any, url: str, *, arrive: bool = True) -> Visitor:
+    """A page at an address, in a tab of its own."""
+    page = context.new_page()
+    lines: list[str] = []
+    page.on("console", lambda message: lines.append(message.text))
+    page.on("pageerror", lambda error: lines.append(f"PAGE ERROR {error}"))
+    page.goto(url, wait_until="commit")
+    visitor = Visitor(page, lines)
+    if arrive:
+        visitor.arrive()
+    return visitor
+
+
 @pytest.fixture
 def visit(site: str, browser: Any) -> Iterator[Visit]:
     """Opens the page: `visit("phone", "?game=sietes", kept={"settings.json": "…"})`.
@@ -94,22 +107,14 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
                 ),
                 lambda route: route.abort(),
             )
-        page = context.new_page()
-        lines: list[str] = []
-        page.on("console", lambda message: lines.append(message.text))
-        page.on("pageerror", lambda error: lines.append(f"PAGE ERROR {error}"))
         if kept:
-            page.add_init_script(
+            context.add_init_script(
                 "if (!localStorage.length) for (const [name, text] of Object.entries("
                 f"{json.dumps(kept)})) localStorage.setItem('sietes/' + name, text);"
             )
         if script:
-            page.add_init_script(script)
-        page.goto(url + query, wait_until="commit")
-        visitor = Visitor(page, lines)
-        if arrive:
-            visitor.arrive()
-        return visitor
+            context.add_init_script(script)
+        return open_tab(context, url + query, arrive=arrive)
 
     yield open_page
     for context in contexts:
