@@ -23,7 +23,7 @@ from game.ui.widgets import Ui
 from game.view import text as lettering
 from game.view.fonts import Weight
 
-LETTERS = 0.76
+LETTERS = 0.735
 """The part of a line's height that its letters may be large."""
 LEAST_NAME = 30
 """Design pixels under which a name says nothing beside its badge."""
@@ -91,19 +91,22 @@ class _Inside:
         tight = rect.w < ui.px(190 if one_line else 150)
         slim = rect.w < ui.px(110)
         pad = ui.px(4 if slim else 7 if tight else 10)
-        side = ui.grown(18) if slim else ui.px(24 if tight else 28)
-        side = min(side, rect.h - ui.px(8), rect.w // 4)
-        high = slim and not one_line
-        badge = Rect(rect.x + pad, rect.y + ui.px(5) if high else 0, side, side)
-        if not high:
-            badge.centery = rect.centery
+        side = min(ui.px(24 if tight else 28), rect.h - ui.px(8))
+        spot = rect
+        if slim and not one_line:
+            # It stands on the line of the name.
+            spot = _two_lines(ui, rect)[0]
+            side = min(ui.grown(18), spot.h)
+        elif slim:
+            side = ui.px(20)
+        badge = Rect(rect.x + pad, spot.centery - side // 2, side, side)
         left = badge.right + ui.px(3 if slim else 7 if tight else 9)
         room = Rect(left, rect.y, rect.right - (ui.px(2) if slim else pad) - left, rect.h)
         return cls(badge, room, pad, ui.px(4 if slim else 7 if tight else 12), slim, tight)
 
     def lines(self, ui: Ui, rect: Rect) -> tuple[Rect, Rect]:
         """The line of the name and that of the figures, in a plate of two lines."""
-        name, facts = rows(self.room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
+        name, facts = _two_lines(ui, self.room)
         if self.slim:
             # The badge stands beside the name alone, and what is owned has the whole width.
             facts.x, facts.w = rect.x + self.pad, rect.w - 2 * self.pad
@@ -146,7 +149,7 @@ def draw_own_plate(ui: Ui, rect: Rect, plate: Plate, note: str = "") -> bool:
     inside = _ground(ui, rect, plate, one_line=True)
     room, gap = inside.room, inside.gap
     if note and _needs_a_line(ui, room, plate, note):
-        room, under = rows(room.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
+        room, under = _two_lines(ui, room)
         size = _as_high(ui, theme.SMALL, under) / (ui.metrics.scale * ui.metrics.text_scale)
         ui.letters((plate.id, "note"), note, under, size, theme.CREAM)
         note = ""
@@ -169,6 +172,12 @@ def draw_own_plate(ui: Ui, rect: Rect, plate: Plate, note: str = "") -> bool:
         ui.letters((plate.id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
         note = ""
     return not note
+
+
+def _two_lines(ui: Ui, rect: Rect) -> tuple[Rect, Rect]:
+    """The line of a name, and that of what stands below it."""
+    above, below = rows(rect.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
+    return above, below
 
 
 def _ground(ui: Ui, rect: Rect, plate: Plate, one_line: bool) -> _Inside:
