@@ -21,6 +21,7 @@ from game.scenes.shelf import ShelfGame, shelf
 from game.scenes.ways import Way, draw_ways, ways_height
 from game.scenes.welcome import draw_welcome, welcome_height
 from game.scheduler import next_frame
+from game.session.settings import NAME as SETTINGS
 from game.ui import theme
 from game.ui.layout import columns, cut, inset, rows
 from game.ui.shapes import Box, Shadow
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 LAMPS = (Light(0.3, -0.1, 0.55, 0.7, strength=0.5), Light(0.95, 1.1, 0.5, 0.5, strength=0.16))
 WIDEST = 1240
 """Design pixels that the page takes at most."""
+ABREAST, STRIPS = 2, 560
+"""More matches that wait than this stand two by two, beside the games so many design pixels wide.
+"""
 
 
 @dataclass(frozen=True)
@@ -69,8 +73,9 @@ class Home(Scene):
         self.waiting: list[Waiting] = []
         self.begun: Begun | None = None
         """What else waits to be gone on with, as soon as it is known."""
-        self.newcomer = False
-        """Whether nothing was ever played here."""
+        kept = set(self.app.storage.names()) - {SETTINGS}
+        self.newcomer = not kept and not self.app.settings.setups
+        """Whether nothing was ever played here; who left nothing is known before it is read."""
         self._paint = 0
         self.spawn(self._fill_in())
 
@@ -295,13 +300,19 @@ class Home(Scene):
         """The game to play large at the left, the others beside it."""
         gap, foot = ui.px(12 if low(ui) else 18), ui.px(12 if low(ui) else 24)
         left_wide = round((body.w - gap) * 1.32 / 2.32)
-        strips = sum(self._strip_height(ui, left_wide, each) + gap for each in self.waiting)
+        abreast = 2 if len(self.waiting) > ABREAST and left_wide >= ui.px(STRIPS) else 1
+        lines = [
+            self.waiting[start : start + abreast] for start in range(0, len(self.waiting), abreast)
+        ]
+        strip_wide = (left_wide - gap * (abreast - 1)) // abreast
+        highs = [max(self._strip_height(ui, strip_wide, each) for each in line) for line in lines]
+        strips = sum(high + gap for high in highs)
         if self.newcomer:
             strips += welcome_height(ui, left_wide) + gap
         begun = self._begun()
         if begun:
             strips += ways_height(ui, left_wide, begun) + gap
-        least = line_height(ui, theme.HEADING) + ui.px(170) + strips
+        least = line_height(ui, theme.HEADING) + ui.px(70 if low(ui) else 130) + strips
         ways = self._ways()
         below = ways_height(ui, body.w, ways)
         with scrolled(ui, ui.above_notice(body), "home", gap=0, end=0) as column:
@@ -310,9 +321,11 @@ class Home(Scene):
             row = column.row(below)
             column.skip(foot)
             left, right = columns(area, (1.32, 1), gap)
-            for waiting in self.waiting:
-                place, left = cut(left, "top", self._strip_height(ui, left.w, waiting), gap)
-                self._continue(ui, place, waiting)
+            for line, high in zip(lines, highs, strict=True):
+                place, left = cut(left, "top", high, gap)
+                spots = columns(place, (1,) * abreast, gap)
+                for waiting, spot in zip(line, spots, strict=False):
+                    self._continue(ui, spot, waiting)
             if begun:
                 place, left = cut(left, "top", ways_height(ui, left.w, begun), gap)
                 self._draw_begun(ui, place, begun)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Literal, TypeVar
 
@@ -30,15 +30,17 @@ def option_list(
     *,
     role: Literal["radio", "button"] = "radio",
     icons: Sequence[str] = (),
+    barred: Collection[T] = (),
 ) -> None:
     """One under another, each with its label and a quiet line below; the chosen one in gold.
 
     They have the ids ``ID/0``, ``ID/1``, … Declare it inside of a group, so that radios know each
     other; as buttons they are for a dialog that closes on a choice. `icons` stand at the left.
+    What is `barred` cannot be chosen now.
     """
     for index, (value, words) in enumerate(options):
         icon = icons[index] if icons else ""
-        act = partial(choose, value)
+        act = None if value in barred else partial(choose, value)
         _option(ui, column, f"{id}/{index}", words, value == chosen, act, role, icon)
         if index < len(options) - 1:
             column.skip(ui.px(8) - column.gap)
@@ -50,7 +52,7 @@ def _option(
     id: str,
     words: Words,
     on: bool,
-    act: Callable[[], None],
+    act: Callable[[], None] | None,
     role: Literal["radio", "button"],
     icon: str,
 ) -> None:
@@ -61,36 +63,40 @@ def _option(
     help_lines = wrap(words.help, small, "regular", wide) if words.help else ()
     help_high = line_height(ui, theme.SMALL) * len(help_lines)
     rect = column.row(max(ui.px(theme.TARGET), label_high + help_high + ui.px(18)))
-    ui.node(id, role, words.label, value=words.help, checked=on, action=act)
+    can = act is not None
+    ui.node(id, role, words.label, value=words.help, checked=on, enabled=can, action=act)
     ui.zone(id, rect)
-    choice_face(ui, id, rect, on)
+    choice_face(ui, id, rect, on, enabled=can)
     inner = inset(rect, pad, 0)
     mark, text = cut(inner, "left", ring, gap)
     spot = Rect(0, 0, ring, ring)
     spot.center = mark.center
     if icon:
-        ui.icon((id, "icon"), icon, spot, theme.GOLD if on else theme.ASH)
+        ui.icon((id, "icon"), icon, spot, theme.GOLD if on else theme.ASH if can else theme.FAINT)
     else:
         _ring(ui, id, spot, on)
     top = rect.centery - (label_high + help_high) // 2
     weight: Weight = "semibold" if on else "regular"
     ui.paragraph(
-        Rect(text.x, top, text.w, label_high), words.label, weight=weight, id=id, role=None
-    )
+        Rect(text.x, top, text.w, label_high), words.label, weight=weight, id=id, role=None,
+        colour=theme.CREAM if can else theme.FAINT,
+    )  # fmt: skip
     if words.help:
         ui.paragraph(
             Rect(text.x, top + label_high, text.w, help_high), words.help, size=theme.SMALL,
-            colour=theme.ASH, id=id, role=None,
+            colour=theme.ASH if can else theme.FAINT, id=id, role=None,
         )  # fmt: skip
 
 
-def choice_face(ui: Ui, id: str, rect: Rect, on: bool, edge: theme.Colour = theme.LINE) -> None:
+def choice_face(
+    ui: Ui, id: str, rect: Rect, on: bool, edge: theme.Colour = theme.LINE, enabled: bool = True
+) -> None:
     """The ground of one choice among several: the chosen one is raised and has a gold edge."""
     line = max(1.0, ui.metrics.scale)
     fill = theme.RAISED if on else theme.CARD_SHADE
-    if ui.pressed == id:
+    if enabled and ui.pressed == id:
         fill = theme.PRESSED
-    elif ui.hovered == id:
+    elif enabled and ui.hovered == id:
         fill = theme.RAISED_OVER
     edge, width = (theme.GOLD, 1.5 * line) if on else (edge, line)
     ui.box((id, "face"), rect, Box(ui.px(theme.RADIUS), fill, edge=edge, edge_width=width))

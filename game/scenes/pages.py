@@ -40,13 +40,14 @@ def scrolled(
 ) -> Iterator[Column]:
     """A scroll area whose content is as wide as `area` either way: its bar stands in the margin.
 
-    `end` is what stays free below the content, in design pixels.
+    `end` is what stays free below the content, in design pixels; where all but that fits, less.
     """
     there = ui.scrolls.get(id)
     bar = ui.px(BAR) if there is not None and there.content > area.h else 0
     with ui.scroll(Rect(area.x, area.y, area.w + bar, area.h), id, gap=gap) as column:
         yield column
-        column.skip(ui.px(end))
+        free = area.h - column.used
+        column.skip(min(ui.px(end), free) if free >= 0 else ui.px(end))
 
 
 @contextmanager

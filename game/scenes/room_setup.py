@@ -35,7 +35,7 @@ class RoomSetupScene(SetupScene):
         if room is not None and room.game == self.game.id:
             self.options = self.game.options.from_dict(room.options)
 
-    def seat_enough_people(self, chosen: int | None = None) -> None:
+    def seat_as_many_as_can_be(self) -> None:
         """Who comes takes a seat; the server sees to it that there are enough."""
 
     def called(self) -> str:

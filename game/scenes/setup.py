@@ -15,7 +15,7 @@ from pygame import Rect
 from game.games import game_by_id
 from game.games.lesson import has_lessons
 from game.games.words import load_words, title_of
-from game.locale import _, pgettext
+from game.locale import _, ngettext, pgettext
 from game.platform.page import IN_BROWSER
 from game.rules import Value
 from game.scenes import Scene, decor
@@ -107,7 +107,7 @@ class SetupScene(Scene):
         last = self.app.settings.setups.get(self.game.id)
         self.options: Any = last.options if last else self.game.options()
         self.chairs = remembered_chairs(last.seats if last else ())
-        self.seat_enough_people()
+        self.seat_as_many_as_can_be()
         if IN_BROWSER:
             self.spawn(read_game(self.game.id))
 
@@ -130,7 +130,6 @@ class SetupScene(Scene):
     def choose(self, name: str, value: Value) -> None:
         """Give an option a value."""
         self.options = self.game.options.from_dict(self.options.to_dict() | {name: value})
-        self.seat_enough_people()
         self.invalidate()
 
     def put(self, seat: int, **values: Any) -> None:
@@ -143,24 +142,30 @@ class SetupScene(Scene):
         self.asking = None
         if level:
             self.put(seat, human=False, level=level)
-            self.seat_enough_people(seat)
         else:
             self.put(seat, human=True)
 
-    def seat_enough_people(self, chosen: int | None = None) -> None:
-        """Give CPUs' seats to people, the last ones first, where the game wants fewer CPUs.
+    def people_wanted(self, players: int) -> int:
+        """How many people a table of so many needs, at least."""
+        options = self.game.options.from_dict(self.options.to_dict() | {"players": players})
+        return players - self.game.most_cpus(options)
 
-        `chosen` is the seat that was just given to a CPU: it stays one.
-        """
-        most = self.game.most_cpus(self.options)
-        cpus = [seat for seat, spec in enumerate(self.seats) if not spec.human and seat != chosen]
-        given = cpus[max(0, most - (chosen is not None)) :]
-        for seat in given:
-            self.put(seat, human=True)
-        if given:
-            names = listing([seat_names(self.seats)[seat] for seat in given])
-            words = _("No more than {n} CPUs may sit here. A person now: {names}.")
-            self.say(words.format(n=most, names=names))
+    def too_many(self) -> list[int]:
+        """The numbers of players for which more people are needed than the seats have now."""
+        counts = sorted(int(count) for count in self.game.options.values()["players"])
+        return [
+            count for count in counts
+            if sum(chair.human for chair in self.chairs[:count]) < self.people_wanted(count)
+        ]  # fmt: skip
+
+    def seat_as_many_as_can_be(self) -> None:
+        """Take seats away while the table needs more people than it has, and say so."""
+        barred, players = self.too_many(), self.options.players
+        while self.options.players in barred:
+            fewer = self.options.to_dict() | {"players": self.options.players - 1}
+            self.options = self.game.options.from_dict(fewer)
+        if players in barred:
+            self.say(self._people_words(players))
 
     def paint(self, seat: int, colour: int) -> None:
         """Give a seat a colour; whoever has it already gets this seat's in exchange."""
@@ -183,7 +188,7 @@ class SetupScene(Scene):
         """Seat the company of a quick choice."""
         for seat in range(COLOURS):
             self.put(seat, human=company == "together" or seat == 0)
-        self.seat_enough_people()
+        self.seat_as_many_as_can_be()
 
     def open_rules(self) -> None:
         """How the game is played."""
@@ -272,7 +277,7 @@ class SetupScene(Scene):
     def _players(self, ui: Ui, column: Column) -> None:
         words = self.words["players"]
         with ui.panel(column, "who plays", gap=12) as panel:
-            self._head_count(ui, panel, words)
+            self._head_count(ui, panel, words, self.too_many())
             chooser(
                 ui, panel, "company", _("Company"),
                 [("alone", _("Alone against the CPU")), ("together", _("Together on this device"))],
@@ -296,8 +301,11 @@ class SetupScene(Scene):
         together = [listing(side) for side in sides.values() if len(side) > 1]
         return " · ".join(together)
 
-    def _head_count(self, ui: Ui, column: Column, words: Any) -> None:
-        """The head of the panel, with how many play beside it, or below where there is no room."""
+    def _head_count(self, ui: Ui, column: Column, words: Any, barred: Sequence[int] = ()) -> None:
+        """The head of the panel, with how many play beside it, or below where there is no room.
+
+        A number that is `barred` needs more people.
+        """
         counts = sorted(self.game.options.values()["players"])
         options = [(count, words.values[count].label) for count in counts]
         head = column.row(ui.control_height())
@@ -310,8 +318,20 @@ class SetupScene(Scene):
         ui.letters("head players", words.label, head, theme.HEADING, theme.CREAM, "semibold")
         ui.radio(
             where, "players", words.label, options, self.options.players,
-            lambda count: self.choose("players", count), bare=True,
+            lambda count: self.choose("players", count), bare=True, barred=barred,
         )  # fmt: skip
+        if barred:
+            said = self._people_words(barred[0])
+            ui.paragraph(column, said, size=theme.SMALL, colour=theme.ASH, id="people")
+
+    def _people_words(self, players: int) -> str:
+        """How many people a table of so many needs."""
+        people = self.people_wanted(players)
+        return ngettext(
+            "A table of {n} needs {people} person: the CPU takes {cpus} seats at most.",
+            "A table of {n} needs {people} people: the CPU takes {cpus} seats at most.",
+            people,
+        ).format(n=players, people=people, cpus=players - people)
 
     def _seat(self, ui: Ui, column: Column, seat: int, name: str) -> None:
         """A chair: its colour, its name, and who sits on it."""
@@ -377,12 +397,18 @@ class SetupScene(Scene):
         name = seat_names(self.seats)[seat]
         choices = {"": self.person(), **level_words()}
         chosen = "" if chair.human else chair.level
+        players = self.options.players
+        people = sum(spec.human for spec in self.seats)
+        needed = chair.human and people <= self.people_wanted(players)
         with ui.dialog("who", _("Who is {name}?").format(name=name), close=self._close) as column:
             option_list(
                 ui, column, "who", list(choices.items()), chosen,
                 lambda level: self.seat_person(seat, level), role="button",
-                icons=["person", "cpu", "cpu", "cpu"],
+                icons=["person", "cpu", "cpu", "cpu"], barred=list(level_words()) if needed else (),
             )  # fmt: skip
+            if needed:
+                said = self._people_words(players)
+                ui.paragraph(column, said, size=theme.SMALL, colour=theme.ASH, id="people needed")
 
     def _ask_colour(self, ui: Ui, seat: int) -> None:
         """The dialog in which a seat is given a colour."""

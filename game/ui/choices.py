@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import TypeVar
@@ -34,11 +34,13 @@ class Choices(Buttons):
         *,
         hint: str = "",
         bare: bool = False,
+        barred: Collection[T] = (),
     ) -> Rect:
         """A choice of one among few: side by side where there is room, else one under another.
 
-        `options` are values and their words; `choose` gets the value. With `bare` the label is in
-        the outline only. Radios have the ids ``ID/0``, ``ID/1``, ….
+        `options` are values and their words; `choose` gets the value, which is none of those that
+        are `barred` now. With `bare` the label is in the outline only. Radios have the ids
+        ``ID/0``, ``ID/1``, ….
         """
         size = self.metrics.text(theme.BODY)
         high = self.control_height()
@@ -76,8 +78,8 @@ class Choices(Buttons):
             )  # fmt: skip
             cells = _even(body, len(words), tall)
             for index, ((value, word), cell) in enumerate(zip(options, cells, strict=True)):
-                option = (value, value == chosen)
-                self._segment(f"{id}/{index}", word, cell, option, choose, tall)
+                act = None if value in barred else partial(choose, value)
+                self._segment(f"{id}/{index}", word, cell, value == chosen, act, tall)
         if hint:
             self.note(id, hint, Rect(rect.x, body.bottom, rect.w, notes(rect.w)))
         return rect
@@ -87,20 +89,20 @@ class Choices(Buttons):
         id: str,
         word: str,
         cell: Rect,
-        option: tuple[T, bool],
-        choose: Callable[[T], None],
+        on: bool,
+        act: Callable[[], None] | None,
         tall: bool,
     ) -> None:
-        value, on = option
-        self.node(id, "radio", word, checked=on, action=lambda: choose(value))
+        """One of them; without an act it cannot be chosen now."""
+        self.node(id, "radio", word, checked=on, enabled=act is not None, action=act)
         face = inset(cell, self.px(3))
         radius = self.px(11) if tall else face.h // 2
         self.zone(id, cell, radius + self.px(3))
-        ink = theme.CREAM
+        ink = theme.FAINT if act is None else theme.CREAM
         if on:
             ink = theme.INK
             self.box((id, "on"), face, Box(radius, theme.GOLD_TOP, theme.GOLD, shine=90), 2)
-        elif self.hovered == id or self.pressed == id:
+        elif act is not None and id in (self.hovered, self.pressed):
             fill = theme.PRESSED if self.pressed == id else theme.RAISED_OVER
             self.box((id, "over"), face, Box(radius, fill), 2)
         weight: Weight = "semibold" if on else "regular"

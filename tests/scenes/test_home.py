@@ -23,7 +23,7 @@ from game.scenes.setup import SetupScene
 from game.scenes.shelf import shelf
 from game.scenes.table.scene import TableScene
 from game.session.learning import Learning
-from game.session.saves import save_name
+from game.session.saves import Saves, save_name
 from game.session.settings import Settings
 from tests.driver import Driver
 from tests.scenes.pages import begun, played, saved
@@ -161,3 +161,24 @@ def test_the_first_frame_comes_before_pictures_saves_and_other_scenes() -> None:
     for late in ("game.view.warp", "game.view.faces", "game.view.backdrop", "game.scenes.pictures",
                  "game.scenes.setup", "game.scenes.table.scene", "game.session.saves"):  # fmt: skip
         assert late not in loaded, f"{late} is imported before the first frame"
+
+
+@pytest.mark.parametrize(
+    ("size", "games"),
+    [((1280, 720), 5), ((1280, 720), 1), ((844, 390), 1), ((640, 360), 1)],
+)
+def test_all_ways_are_on_the_screen_beside_the_matches_that_wait(
+    size: tuple[int, int], games: int
+) -> None:
+    storage = begun("sietes") if games > 1 else MemoryStorage()
+    for game in list(GAMES)[:games]:
+        Saves(storage, print).write(played(1, 1, id=game))
+    driver = Driver(Home, size, "es", storage=storage, settings=Settings(server=SERVER))
+    driver.run(1)
+    ui = driver.scene.ui
+    for game in list(GAMES)[:games]:
+        assert driver.outline.by_id(f"continue-{game}") is not None
+    for way in ("lessons", "daily", "friends", "history", "rules"):
+        place = ui.place_of(way)
+        assert place is not None and ui.rect.contains(place), way
+    assert ui.scrolls["home"].content <= ui.scrolls["home"].view.h

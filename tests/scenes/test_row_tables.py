@@ -293,26 +293,50 @@ def test_what_flies_adds_up() -> None:
 # Who may sit
 
 
-def test_seven_seats_of_sevens_get_two_people() -> None:
+def set_up_sevens() -> tuple[Driver, SetupScene]:
     driver = Driver(lambda: SetupScene("sevens"))
     driver.run(0.3)
     scene = driver.scene
     assert isinstance(scene, SetupScene)
-    driver.tap(next(n for n in driver.outline.walk() if n.label == "7" and n.role == "radio"))
-    assert [seat.human for seat in scene.seats] == [True, *[False] * 5, True]
-    assert "No more than 5 CPUs may sit here" in driver.text()
+    return driver, scene
+
+
+def seven(driver: Driver) -> Node:
+    """The radio for seven players."""
+    return driver.node("7", "radio")
+
+
+def test_whoever_plays_alone_is_not_given_company_by_a_number() -> None:
+    driver, scene = set_up_sevens()
+    for count in "3456":
+        driver.tap(driver.node(count, "radio"))
+        assert scene.company == "alone"
+    assert not seven(driver).enabled
+    driver.tap(seven(driver))
+    assert scene.options.players == 6
+    assert [seat.human for seat in scene.seats] == [True, *[False] * 5]
+    assert driver.has("A table of 7 needs 2 people: the CPU takes 5 seats at most.")
+
+
+def test_seven_can_sit_as_soon_as_two_of_them_are_people() -> None:
+    driver, scene = set_up_sevens()
+    scene.seat_person(2, "")
+    driver.frame()
+    driver.tap(seven(driver))
+    assert [seat.human for seat in scene.seats] == [True, False, True, *[False] * 4]
+    driver.tap("Who sits on seat 3")
+    assert not driver.node("Hard", "button").enabled  # one of the two has to stay
+    driver.key("escape")
     driver.tap("Play")
     driver.until(lambda: isinstance(driver.scene, TableScene | CurtainScene))
 
 
-def test_a_cpu_that_is_seated_turns_another_into_a_person() -> None:
-    scene = Driver(lambda: SetupScene("sevens")).scene
-    assert isinstance(scene, SetupScene)
-    scene.choose("players", 7)
-    scene.seat_person(6, "hard")
-    humans = [seat for seat, spec in enumerate(scene.seats) if spec.human]
-    assert len(humans) == 2
-    assert 6 not in humans
+def test_to_play_alone_at_a_table_of_seven_takes_a_seat_away() -> None:
+    driver, scene = set_up_sevens()
+    driver.tap("Together on this device")
+    driver.tap(seven(driver))
+    driver.tap("Alone against the CPU")
+    assert (scene.company, scene.options.players) == ("alone", 6)
 
 
 def test_a_record_with_too_many_cpus_is_refused() -> None:
