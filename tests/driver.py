@@ -120,7 +120,9 @@ class Driver:
         ui = self.scene.ui
         for polygon, _, clip in ui.shapes_of(node.id):
             for point in _inside(polygon):
-                if (clip is None or clip.collidepoint(point)) and ui.hit(point)[0] == node.id:
+                hit = ui.hit(point)[0]
+                there = hit == node.id or (hit == _target(node.id) and ui.owner(hit) == node.id)
+                if there and (clip is None or clip.collidepoint(point)):
                     return point
         raise LookupError(f"«{node.label}» cannot be hit anywhere; scroll to it, or it is covered")
 
@@ -275,6 +277,11 @@ class Driver:
             kind, x=point[0] / wide, y=point[1] / high, dx=0.0, dy=0.0, finger_id=1, touch_id=1,
             pressure=1.0,
         )  # fmt: skip
+
+
+def _target(id: str) -> str:
+    """The lit place on the table that belongs to a control there."""
+    return f"target:{id.partition(':')[2]}"
 
 
 def _whole(point: tuple[float, float]) -> tuple[int, int]:

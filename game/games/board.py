@@ -83,12 +83,16 @@ class Action:
 
 @dataclass(frozen=True)
 class Fact:
-    """A line of the panel about the table: what, and how it stands."""
+    """A line of the panel about the table: what, and how it stands.
+
+    `name` and `spoken` are these two as a screen reader says them, where they are written in signs.
+    """
 
     id: str
     label: str
     value: str
     spoken: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True)
@@ -184,7 +188,43 @@ class Board(ABC):
 
     @abstractmethod
     def at(self, point: tuple[float, float]) -> str | None:
-        """The control that a press at this window pixel takes: the topmost card, or a place."""
+        """What a press at this window pixel takes: a control, the topmost card, or a target."""
+
+    def targets(self) -> Sequence[tuple[str, str]]:
+        """The lit places where a card goes: each with the control that it belongs to.
+
+        The id of one starts with ``target:``.
+        """
+        return ()
+
+    def aim(self, target: str) -> Move | None:
+        """A target was pressed; the move that lays there what lies picked, if that settles it."""
+        return None
+
+    def why_not(self, id: str) -> str:
+        """Why a card of the hand cannot be played now, in a sentence; empty where none ever can."""
+        return ""
+
+    # A card that is held
+
+    def lift(self, id: str) -> bool:
+        """A card of the hand is held from now on; says whether it can be."""
+        return False
+
+    def carry(self, at: tuple[float, float]) -> None:
+        """What is held has its middle at this window pixel."""
+        return
+
+    def put_back(self) -> None:
+        """What is held goes back to the hand."""
+        return
+
+    def drop(self, points: Sequence[tuple[float, float]]) -> Move | None:
+        """What is held, and picked, is let go over the table; the move that makes.
+
+        `points` (window pixels) are where it is, the best first. None where a choice is left.
+        """
+        return None
 
     @abstractmethod
     def shape(self, id: str) -> Points | None:

@@ -17,7 +17,7 @@ from game.games.board import Board, Setting
 from game.games.spots import Places, Spot
 from game.rules import Dealt, Event, Seat
 from game.view.camera import Points
-from game.view.tabletop import Lying, OnScreen, OnTable, Place, Tone
+from game.view.tabletop import HELD_Z, Lying, OnScreen, OnTable, Place, Tone
 from game.view.tween import out_cubic
 
 FAN_Z = 60.0
@@ -30,6 +30,7 @@ DEAL_GAP = 0.04
 DEAL_TIME = 0.34
 LAY_TIME = 0.42
 CLOSE_TIME = 0.2
+BACK_TIME = 0.22
 
 
 class HandsBoard(Board):
@@ -44,6 +45,8 @@ class HandsBoard(Board):
         self._counts: list[int] = []
         self.tones: Mapping[Card, Tone] = {}
         """How cards of the hand show whatever may be played, in a lesson; none in play."""
+        self.held: Card | None = None
+        """The card of the hand that is held over the table, or was just let go there."""
 
     # What a game says
 
@@ -157,6 +160,7 @@ class HandsBoard(Board):
 
     def show(self, view: Any) -> None:
         top = self.tabletop
+        self.held = None
         self._hand = list(view.hand)
         self._counts = list(view.counts)
         wanted = self.middle(view)
@@ -199,7 +203,8 @@ class HandsBoard(Board):
         count = len(self._hand)
         for index, card in enumerate(self._hand):
             to = self._in_hand(index, count, card, self._tone(card))
-            if card not in self.tabletop or self.tabletop.lying(card) == to:
+            away = card == self.held or card not in self.tabletop
+            if away or self.tabletop.lying(card) == to:
                 continue
             if lively and self.tabletop.lying(card).place != to.place:
                 self.tabletop.move(card, to)
@@ -219,6 +224,28 @@ class HandsBoard(Board):
         kind, _, card = id.partition(":")
         shown = kind == "card" and self._hand_shown and card in self._hand
         return self.tabletop.quad(card) if shown and card in self.tabletop else None
+
+    # What is held
+
+    def lift(self, id: str) -> bool:
+        kind, _, card = id.partition(":")
+        if kind != "card" or self.shape(id) is None:
+            return False
+        self.held = card
+        return True
+
+    def carry(self, at: tuple[float, float]) -> None:
+        if self.held is not None and self.held in self.tabletop:
+            width = self.setting.hand(len(self._hand))[0].width
+            self.tabletop.hold(self.held, OnScreen(round(at[0]), round(at[1]), 0.0, width))
+
+    def put_back(self) -> None:
+        card, self.held = self.held, None
+        self.mark_places()
+        if card in self._hand and card in self.tabletop and self._hand_shown:
+            index, count = self._hand.index(card), len(self._hand)
+            to = self._in_hand(index, count, card, self._tone(card))
+            self.tabletop.move(card, to, BACK_TIME, z=HELD_Z)
 
     # What moves
 
@@ -305,6 +332,8 @@ class HandsBoard(Board):
         """Where a card that is about to be laid comes from; its back or sprite leaves there."""
         count = self._counts[seat]
         self._counts[seat] -= 1
+        if card == self.held:
+            self.held = None
         if seat == self.setting.home and card in self._hand:
             self._hand.remove(card)
             if card in self.tabletop:

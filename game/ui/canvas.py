@@ -250,14 +250,18 @@ class Canvas:
         rect = shape.copy() if isinstance(shape, Rect) else bounds(shape)
         self.zones.append(Zone(id, rect, polygon, self._layer, self._clip, self._scroll, radius))
 
-    def handle(self, part: str, id: str, rect: Rect, action: Callable[[], None] | None) -> None:
+    def handle(
+        self, part: str, id: str, rect: Rect | None, action: Callable[[], None] | None
+    ) -> None:
         """A part of control `id` that acts by itself under the pointer, as a stepper's plus does.
 
         It is not in the outline: the keyboard and a screen reader use the control as a whole.
+        `rect` is None where a picker knows where it is.
         """
         node = Node(part, "button", "", enabled=action is not None, action=action)
         self._handles[part] = (id, node)
-        self.zone(part, rect)
+        if rect is not None:
+            self.zone(part, rect)
 
     def auto_id(self, role: str) -> str:
         """An id for something that nobody will ask for by its id."""

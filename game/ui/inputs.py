@@ -84,7 +84,7 @@ class Inputs:
         elif kind == pygame.WINDOWFOCUSLOST:
             self.let_go()
         elif kind == pygame.WINDOWLEAVE:
-            pointer.move((-1, -1))
+            pointer.leave()
 
     def tick(self, dt: float) -> None:
         """`dt` seconds pass."""

@@ -93,6 +93,8 @@ class Extras:
     """Before which of a field's letters an x, in window pixels, lies."""
     slide: Callable[[float], None] | None = None
     """What a press or a drag at this x, in window pixels, does at once."""
+    refuse: Callable[[], None] | None = None
+    """What answers a press of it while it is disabled."""
 
 
 @dataclass

@@ -35,7 +35,8 @@ Phase: TypeAlias = Literal["start", "move", "end", "cancel"]
 class Drag:
     """A drag as a scene is told of it. `id` is the control that was pressed, None for the ground.
 
-    Points are window pixels; `step` is the movement since the last call.
+    Points are window pixels; `step` is the movement since the last call; `finger` is whether it is
+    one, which hides what is under it.
     """
 
     phase: Phase
@@ -43,6 +44,7 @@ class Drag:
     start: Point
     at: Point
     step: Point
+    finger: bool = False
 
 
 class Pointer:
@@ -145,7 +147,7 @@ class Pointer:
             if self._typed[3] == 1:
                 self._editor.press(at[0], shift=True)
         elif self._mode == "drag":
-            self.on_drag(Drag("move", self._id, self._start, at, step))
+            self.on_drag(Drag("move", self._id, self._start, at, step, self._finger))
         if self._mode == "scroll" and self._scroll in canvas.scrolls:
             self._flick = [*self._flick[-4:], (canvas.now, at[1])]
             if canvas.scrolls[self._scroll].move(-step[1]):
@@ -161,11 +163,12 @@ class Pointer:
         whole = (at[0] - self._start[0], at[1] - self._start[1])
         upright = abs(whole[1]) >= abs(whole[0])
         scrollable = self._scroll in canvas.scrolls and canvas.scrolls[self._scroll].most > 0
-        wants = canvas.extras(self._id).drag or canvas.bare(self._start)
+        wants = canvas.extras(canvas.owner(self._id)).drag or canvas.bare(self._start)
         if scrollable and upright and (self._finger or self._id is None):
             self._mode = "scroll"
-        elif wants and self.on_drag(Drag("start", self._id, self._start, at, whole)):
-            self._mode = "drag"
+        elif wants:
+            drag = Drag("start", self._id, self._start, at, whole, self._finger)
+            self._mode = "drag" if self.on_drag(drag) else self._mode
         if self._mode in ("scroll", "drag") and canvas.pressed is not None:
             canvas.pressed = None
             canvas.invalidate()
@@ -182,7 +185,7 @@ class Pointer:
         if was is not None:
             canvas.invalidate()
         if mode == "drag":
-            self.on_drag(Drag("end", self._id, self._start, at, (0, 0)))
+            self.on_drag(Drag("end", self._id, self._start, at, (0, 0), self._finger))
         elif mode == "scroll" and self._scroll in canvas.scrolls:
             recent = [(when, y) for when, y in self._flick if canvas.now - when < 0.1]
             if len(recent) > 1 and recent[-1][0] > recent[0][0] and not canvas.still:
@@ -190,6 +193,8 @@ class Pointer:
                 canvas.scrolls[self._scroll].speed = speed
         elif mode == "press" and was is not None and self._still_over(at, was):
             self._act(was)
+        elif mode == "press" and was is None:
+            self._refuse(at)
         if self._finger:
             self.at = (-1, -1)
         self._hover()
@@ -200,11 +205,16 @@ class Pointer:
     def cancel(self) -> None:
         """The press counts for nothing: the window lost it, or the scene is gone."""
         if self._mode == "drag":
-            self.on_drag(Drag("cancel", self._id, self._start, self.at, (0, 0)))
+            self.on_drag(Drag("cancel", self._id, self._start, self.at, (0, 0), self._finger))
         self._down, self._mode = False, "done"
         if self.canvas.pressed is not None:
             self.canvas.pressed = None
             self.canvas.invalidate()
+
+    def leave(self) -> None:
+        """A mouse leaves the window; one that holds something is still heard outside of it."""
+        if not self._down:
+            self.move((-1, -1))
 
     def wheel(self, notches: float) -> None:
         """The wheel turns over a scroll area; up is positive."""
@@ -259,6 +269,14 @@ class Pointer:
         slack = self.canvas.px(FINGER_SLACK if self._finger else MOUSE_SLACK)
         near = max(abs(at[0] - self._start[0]), abs(at[1] - self._start[1])) <= slack
         return near or self.canvas.hit(at)[0] == id
+
+    def _refuse(self, at: Point) -> None:
+        """A press of what is disabled: it may say why."""
+        node = self.canvas.by_id(self._id)
+        refuse = self.canvas.extras(self._id).refuse
+        disabled = node is not None and not node.enabled
+        if refuse is not None and disabled and self.canvas.hit(at)[0] == self._id:
+            refuse()
 
     def _act(self, id: str) -> None:
         canvas = self.canvas

@@ -33,6 +33,7 @@ Look: TypeAlias = Literal["empty", "lit", "picked"]
 
 SLOT_Z = 5.0
 FLIGHT_Z = 400.0
+HELD_Z = 1750.0
 FLAG_Z = 1800.0
 GOLD: Colour = (255, 214, 112)
 FAINT: Colour = (214, 236, 222)
@@ -40,8 +41,13 @@ DUSK_GOLD: Colour = (146, 134, 68)
 """What stands for the glow of a place while the camera moves: its gold, half sunk into the felt."""
 RIM: Colour = (232, 168, 44)
 """The rim of a lit card: a gold that shows on its paper, too."""
-HELD = Shadow(0.09, 0.05, 0.45)
+IN_HAND = Shadow(0.09, 0.05, 0.45)
 """The shadow of a card in the hand."""
+HELD = Shadow.from_height(0.4)
+"""That of one that is held over the table."""
+SHAKE_TIME = 0.36
+SHAKE = 0.07
+"""How far a card shakes at most, in its widths."""
 
 
 @dataclass(frozen=True)
@@ -234,21 +240,24 @@ class Tabletop:
         ease: Ease = in_out_cubic,
         arc: float = ARC,
         sound: Sound | None = None,
+        z: float | None = None,
     ) -> None:
         """Move a card to where it will lie, turning it over on the way if its face changes.
 
-        `start` puts it somewhere first; `sound` is heard as it lands. A later `lay`, `take` or
-        `fly` of the same key ends this flight where it is. A card that went meanwhile, because the
-        table was shown anew, comes back where it is to lie.
+        `start` puts it somewhere first; `sound` is heard as it lands; `z` orders it on the way
+        where that is not as usual. A later `lay`, `take` or `fly` of the same key ends this flight
+        where it is. A card that went meanwhile, because the table was shown anew, comes back where
+        it is to lie.
         """
         begin = start or self._cards.get(key, to)
         if begin.card == to.card and _slides(begin.place, to.place):
-            await self._slide(key, begin.place, to, duration, ease)
+            await self._slide(key, begin.place, to, duration, ease, to.z if z is None else z)
             return
         ticket = self._embark(key, to)
         turns = begin.card != to.card and None in (begin.card, to.card)
         camera, flight = self.camera, self._flight(begin, to, arc, turns)
         sprite, drawn = None, -1
+        high = FLIGHT_Z + to.z if z is None else z
 
         def step(t: float) -> None:
             nonlocal camera, flight, sprite, drawn
@@ -272,12 +281,12 @@ class Tabletop:
                 sprite, drawn = self.warps.card(source, flight.shape(part), shadow), part
             surface, (left, top) = sprite
             x, y = flight.middle(t)
-            self._stage.put(self._sprite(key), surface, (left + x, top + y), FLIGHT_Z + to.z)
+            self._stage.put(self._sprite(key), surface, (left + x, top + y), high)
 
         await self.pace.glide(duration, step, ease)
 
     async def _slide(
-        self, key: Hashable, start: Place, to: Lying, duration: float, ease: Ease
+        self, key: Hashable, start: Place, to: Lying, duration: float, ease: Ease, z: float
     ) -> None:
         """A short way in the hand: the picture of its end is moved, not drawn anew each frame."""
         ticket = self._embark(key, to)
@@ -292,7 +301,7 @@ class Tabletop:
                 self._show(key)
                 return
             x, y = (first - last) * (1 - t)
-            self._stage.put(self._sprite(key), surface, (left + x, top + y), to.z)
+            self._stage.put(self._sprite(key), surface, (left + x, top + y), z)
 
         await self.pace.glide(duration, step, ease)
 
@@ -307,9 +316,44 @@ class Tabletop:
         self._moving[key] = self._tickets
         return self._tickets
 
-    def move(self, key: Hashable, to: Lying, duration: float = 0.16) -> None:
+    def move(
+        self, key: Hashable, to: Lying, duration: float = 0.16, z: float | None = None
+    ) -> None:
         """Set a card in motion and go on: a small move with a snap, such as a lift."""
-        self._spawn(self.fly(key, to, duration, ease=out_back, arc=0.0))
+        self._spawn(self.fly(key, to, duration, ease=out_back, arc=0.0, z=z))
+
+    def hold(self, key: Hashable, place: OnScreen) -> None:
+        """A card is held here, over everything, until it flies or is laid.
+
+        At whole pixels it is one picture, which is moved and not drawn anew.
+        """
+        lying = self._cards[key]
+        self._embark(key, replace(lying, place=place))
+        source = self._picture(lying.card, place, lying.tone)
+        surface, topleft = self.warps.card(source, place.quad(self.camera), HELD)
+        self._stage.put(self._sprite(key), surface, topleft, HELD_Z)
+
+    def shake(self, key: Hashable) -> None:
+        """Have a card that lies here shake, as a head does, and go on."""
+        self._spawn(self._shake(key))
+
+    async def _shake(self, key: Hashable) -> None:
+        lying = self._cards[key]
+        ticket = self._embark(key, lying)
+        surface, (left, top) = self._at_rest(lying)
+        swing = SHAKE * lying.place.width
+
+        def step(t: float) -> None:
+            if self._moving.get(key) != ticket:
+                return
+            if t >= 1.0:
+                del self._moving[key]
+                self._show(key)
+                return
+            x = swing * (1 - t) * sin(5 * pi * t)
+            self._stage.put(self._sprite(key), surface, (left + x, top), lying.z)
+
+        await self.pace.glide(SHAKE_TIME * self.pace.speed, step, linear)
 
     async def slide(
         self,
@@ -416,7 +460,7 @@ class Tabletop:
 
     def _at_rest(self, lying: Lying) -> tuple[pygame.Surface, tuple[int, int]]:
         """The sprite of a card at rest."""
-        shadow = HELD if isinstance(lying.place, OnScreen) else LYING
+        shadow = IN_HAND if isinstance(lying.place, OnScreen) else LYING
         source = self._picture(lying.card, lying.place, lying.tone)
         return self.warps.card(source, lying.place.quad(self.camera), shadow)
 

@@ -71,7 +71,7 @@ def test_a_hint_marks_a_move_and_says_why(game: str) -> None:
         scene.make(gold[0].move)
         driver.frame()
         assert scene.record.rounds[0] == [gold[0].move]
-        assert scene.coach.note == ""
+        assert scene.coach.hint == ""
 
 
 def test_while_it_thinks_a_sign_says_so_and_it_cannot_be_asked_twice() -> None:
@@ -79,7 +79,7 @@ def test_while_it_thinks_a_sign_says_so_and_it_cannot_be_asked_twice() -> None:
     scene = table(driver)
     driver.app.scheduler.budget = 0.0
     driver.tap("Hint")
-    assert scene.coach.note == "Thinking…"
+    assert scene.coach.sign == "Thinking…"
     assert not driver.node("Hint").enabled
     driver.app.scheduler.budget = None
 

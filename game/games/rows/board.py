@@ -138,6 +138,64 @@ class RowBoard(HandsBoard):
             self.picks.pick(move)
         self.relight()
 
+    def targets(self) -> list[tuple[str, str]]:
+        if self.picks is None:
+            return []
+        # Where no joker is picked, a lit place belongs to the card that goes there.
+        kind = "place" if self.picks.joker else "card"
+        places = self.picks.places
+        return [(f"target:{card}", f"{kind}:{card}") for card in self.deck.cards if card in places]
+
+    def aim(self, target: str) -> Move | None:
+        picks, place = self.picks, target.partition(":")[2]
+        if picks is None or place not in picks.places:
+            return None
+        lies = bool(picks.lifted)
+        self.pass_meant = False
+        if picks.place != place:
+            picks.pick_place(place)
+        self.relight(lively=True)
+        return picks.move if lies else None
+
+    def drop(self, points: Sequence[tuple[float, float]]) -> Move | None:
+        if self.picks is None:
+            return None
+        places = [each for each in self.deck.cards if each in self.picks.places]
+        meant = [
+            each
+            for point in points
+            for each in places
+            if inside(point, self.tabletop.quad(("place", each)))
+        ]
+        if meant or len(places) == 1:
+            return self.aim(f"target:{(meant or places)[0]}")
+        return self.picks.move
+
+    def why_not(self, id: str) -> str:
+        picks, card = self.picks, id.partition(":")[2]
+        if picks is None or card in picks.cards:
+            return ""
+        if picks.joker:
+            return _("It does not go with the joker.")
+        if card == JOKER or card in self._open:
+            return _("It cannot be played now.")
+        first = self._comes_first(card)
+        if first is None:
+            return _("It does not fit on the table yet.")
+        return _("It fits once {card} lies there.").format(card=self._label(first))
+
+    def _comes_first(self, card: Card) -> Card | None:
+        """The neighbour that a card waits for; None where that may be either, or none ever."""
+        ranks = self.deck.ranks
+        own = ranks.index(card[0])
+        sides = {
+            (rank > own) - (rank < own)
+            for rank in (ranks.index(each[0]) for each in self._open if each[1] == card[1])
+        }
+        if len(sides) != 1:
+            return None
+        return ranks[own + sides.pop()] + card[1]
+
     def prompt(self) -> str:
         picks = self.picks
         if picks is None:
@@ -193,11 +251,9 @@ class RowBoard(HandsBoard):
     def at(self, point: tuple[float, float]) -> str | None:
         if (card := super().at(point)) or self.picks is None:
             return card
-        # Where no joker is picked, a lit place is one more place to press its card.
-        kind = "place" if self.picks.joker else "card"
         for place in self.picks.places:
             if inside(point, self.tabletop.quad(("place", place))):
-                return f"{kind}:{place}"
+                return f"target:{place}"
         return None
 
     def shape(self, id: str) -> Points | None:
@@ -209,14 +265,18 @@ class RowBoard(HandsBoard):
     def facts(self) -> list[Fact]:
         return [
             Fact(
-                f"row:{suit}", *self._row_words(suit, [card for card in row if card in self._laid])
+                f"row:{suit}",
+                suit_sign(suit, self.deck),
+                self._runs([card for card in row if card in self._laid]),
+                name=suit_name(suit, self.deck).capitalize(),
             )
             for suit, row in (
                 (suit, [rank + suit for rank in self.deck.ranks]) for suit in self.deck.suits
             )
         ]
 
-    def _row_words(self, suit: str, row: Sequence[Card]) -> tuple[str, str, str]:
+    def _runs(self, row: Sequence[Card]) -> str:
+        """What lies in a row, without gaps from one rank to another."""
         pieces: list[list[Card]] = []
         for card in row:
             rank = self.deck.ranks.index(card[0])
@@ -230,8 +290,7 @@ class RowBoard(HandsBoard):
             else f"{self._label(piece[0])[:-1]} – {self._label(piece[-1])[:-1]}"
             for piece in pieces
         ]
-        sign = suit_sign(suit, self.deck)
-        return sign, ", ".join(runs) or "–", suit_name(suit, self.deck).capitalize()
+        return ", ".join(runs) or "–"
 
     # What moves
 

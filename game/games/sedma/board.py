@@ -155,6 +155,28 @@ class Board(HandsBoard):
         self.relight(lively=True)
         return True
 
+    def lift(self, id: str) -> bool:
+        lifted = super().lift(id)
+        self.mark_places()
+        return lifted
+
+    def mark_places(self) -> None:
+        """Where the card goes that is held."""
+        if self.held in self._cards:
+            spot = self.places.trick(0, len(self._trick) // self.setting.players)
+            self.tabletop.slot("trick", on_table(spot), "lit")
+        else:
+            self.tabletop.unslot("trick")
+
+    def drop(self, points: Sequence[tuple[float, float]]) -> Move | None:
+        announced = f"{self._picked}{rules.ANNOUNCED}"
+        return None if announced in (self._legal or ()) else self._picked
+
+    def why_not(self, id: str) -> str:
+        if self._legal is None or id.partition(":")[2] in self._cards or not self._trick:
+            return ""
+        return words.takers(self._trick[0][1])
+
     def point_out(self, move: Move) -> None:
         if self._legal is not None:
             self._picked = move[:2] if move[:2] in self._cards else None

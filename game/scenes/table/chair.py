@@ -92,6 +92,11 @@ class Chair:
         """The only person here, whom words address as «you»; None where there are several."""
         return self.humans[0] if len(self.humans) == 1 else None
 
+    @property
+    def awaited(self) -> Future[Move] | None:
+        """The move that a person is asked for, while it is not made; it stands for their turn."""
+        return None if self.asked is None or self.asked.done else self.asked
+
     async def resume(self, view: View) -> None:
         """The table as it stands in the record."""
         self.look(view)

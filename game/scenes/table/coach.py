@@ -92,14 +92,16 @@ class Coach:
 
     @property
     def line(self) -> str:
-        """What the coach says now; nothing during a deal, nor before it has looked."""
+        """What the coach says now: before it has looked, what can be played."""
         chair = self._chair
-        if chair.asked is None and chair.turn is not None:
+        if chair.view is None or (chair.turn is None and chair.view.turn is not None):
+            return _("The cards are being dealt. At each of your turns, advice stands here.")
+        if chair.turn is None or self._tips is None:
+            return _("This round is over.")
+        if chair.asked is None:
             return _("Watch what the others do. Your turn comes round.")
-        if self._tips is None or chair.asked is None or self._word is None:
-            return ""
-        view = chair.view
-        return f"{self._tips.can(view, chair.legal)} {self._tips.why(view, self._word)}"
+        can = self._tips.can(chair.view, chair.legal)
+        return can if self._word is None else f"{can} {self._tips.why(chair.view, self._word)}"
 
     @property
     def hint(self) -> str:
@@ -112,11 +114,6 @@ class Coach:
     def sign(self) -> str:
         """A word on that it thinks; empty while it does not."""
         return _("Thinking…") if self.thinking and self._chair.asked is not None else ""
-
-    @property
-    def note(self) -> str:
-        """What stands in the place of the prompt; empty for the prompt itself."""
-        return self.sign or self.hint
 
     def begin_turn(self) -> None:
         """The person is to move."""

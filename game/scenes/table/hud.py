@@ -1,4 +1,4 @@
-"""What stands around the felt: the seats' plates, signs, and what explains the hand's cards.
+"""What stands around the felt: the seats' plates, and signs.
 
 Each function declares its part on the canvas from what it is handed; none of them knows the rules
 or keeps anything.
@@ -6,17 +6,16 @@ or keeps anything.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.games.board import Control, SeatState
+from game.games.board import SeatState
 from game.locale import _, ngettext
 from game.scenes.table.counts import counts_size, draw_counts, least_counts
 from game.ui import theme
 from game.ui.layout import rows
-from game.ui.parts import Polygon, bounds
 from game.ui.shapes import Box, Shadow
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
@@ -280,30 +279,6 @@ def draw_caption(ui: Ui, text: str, room: Rect, plate: Rect) -> int:
     letters = size / (ui.metrics.scale * ui.metrics.text_scale)
     ui.paragraph(words, text, size=letters, align="centre", id="caption", role=None)
     return sign.top
-
-
-def explain_cards(
-    ui: Ui, controls: Sequence[Control], shape: Callable[[str], Polygon | None]
-) -> None:
-    """What a long press on a card of the hand tells, for eyes: screen readers know it.
-
-    `shape` gives the outline of a card by its control's id, in window pixels.
-    """
-    cards = [each for each in controls if each.id.startswith("card:")]
-    chosen_from = any(each.enabled for each in cards)
-    for each in cards:
-        card = each.spoken[:1].upper() + each.spoken[1:]
-        words = f"{card}."
-        if chosen_from and each.enabled:
-            words = _("{card}. Tap it twice to play it.").format(card=card)
-        elif chosen_from:
-            words = _("{card}. It cannot be played now.").format(card=card)
-        ui.extras(each.id).hint = words
-        corners = shape(each.id)
-        if corners is not None:
-            at = bounds(corners)
-            ui.needed.append(at)
-            ui.explain(each.id, at)
 
 
 def _needs_a_line(ui: Ui, room: Rect, plate: Plate, note: str) -> bool:

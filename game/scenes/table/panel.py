@@ -35,6 +35,8 @@ class PanelContent:
     plates: Sequence[Plate]
     scores: Scores
     prompt: str
+    hint: str
+    """What the coach advises: it stands below the buttons, lest it moves them."""
     unit: str
     progress: str
     """How far the match is."""
@@ -60,30 +62,43 @@ def draw_panel(
 
     def hand(column: Column) -> None:
         ui.overline(column, _("Play with buttons"))
-        if content.prompt:
-            ui.paragraph(column, content.prompt, id="prompt")
+        ui.paragraph(column, content.prompt or _("Waiting for the others…"), id="prompt")
         _cards(ui, column, content.controls, press, play_now)
         actions(column)
+        if content.hint:
+            ui.paragraph(column, content.hint, id="hint-words")
 
     with ui.group("panel", _("Play with buttons")), ui.hosted("panel", rect):
-        with ui.scroll(first, "panel", gap=10, pad=14) as column:
+        if not two:
+            with ui.scroll(first, "panel", gap=10, pad=14) as column:
+                hand(column)
+                column.skip(ui.px(8))
+                _facts(ui, column, content)
+                _log(ui, column, content)
+                _seats(ui, column, content)
+            return
+        with (
+            ui.group("panel-hand", ""),
+            ui.scroll(first, "panel", gap=10, pad=14) as column,
+        ):
             hand(column)
             column.skip(ui.px(8))
-            if not two:
-                _facts(ui, column, content)
             _log(ui, column, content)
-            if not two:
-                _seats(ui, column, content)
-        if two:
-            with ui.scroll(second, "panel-facts", gap=10, pad=14) as column:
-                _facts(ui, column, content)
-                _seats(ui, column, content)
+        with (
+            ui.group("panel-stand", ""),
+            ui.scroll(second, "panel-facts", gap=10, pad=14) as column,
+        ):
+            _facts(ui, column, content)
+            _seats(ui, column, content)
 
 
 def _facts(ui: Ui, column: Column, content: PanelContent) -> None:
     ui.overline(column, _("On the table"))
     for fact in content.facts:
-        ui.node(fact.id, "item", fact.spoken or fact.label, value=fact.value)
+        ui.node(
+            fact.id, "item", fact.name or fact.label, value=fact.spoken or fact.value,
+            sign=fact.value if fact.spoken else "",
+        )  # fmt: skip
         _row(ui, column, fact.label, fact.value, fact.id)
     column.skip(ui.px(8))
 
@@ -159,8 +174,7 @@ def _seats(ui: Ui, column: Column, content: PanelContent) -> None:
     for plate in content.plates:
         total = scores.totals[plate.seat] if plate.state.total is None else plate.state.total
         id = f"score:{plate.seat}"
-        spoken = ", ".join(part for part in (str(total), plate.spoken()) if part)
-        ui.node(id, "item", plate.name, value=spoken)
+        ui.node(id, "item", plate.name, value=str(total), hint=plate.spoken())
         ui.row(column, plate.name, str(total), id=id, strong=plate.turn, line=False)
         column.skip(-ui.px(12))
         ui.paragraph(

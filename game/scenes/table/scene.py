@@ -7,8 +7,7 @@ here may see is the chair's.
 
 from __future__ import annotations
 
-from functools import partial
-
+import pygame
 from pygame import Rect
 
 from game.games.board import Action, Setting, load_board
@@ -27,8 +26,12 @@ from game.scenes.table.actions import actions_in, draw_actions
 from game.scenes.table.bar import Bar, draw_bar, menu_button
 from game.scenes.table.chair import Chair
 from game.scenes.table.coach import Coach, draw_hint_button, draw_strip, strip_height
+from game.scenes.table.hand import declare_targets, explain_cards, hand_nodes
+from game.scenes.table.holding import RAISE, Holding
+from game.scenes.table.homing import SKIP, Homing
 from game.scenes.table.hud import Plate
 from game.scenes.table.layout import TableLayout, lay_out
+from game.scenes.table.menu import PAGES, menu, open_page
 from game.scenes.table.panel import PanelContent, draw_panel
 from game.scenes.table.scenery import Scenery, on_screen
 from game.scenes.tally import Tally
@@ -39,7 +42,9 @@ from game.session.saves import Keeper, Saves
 from game.session.seats import take_seats
 from game.session.table import AnyTable, Scores, Table
 from game.ui import theme
+from game.ui.inputs import KEYS
 from game.ui.layout import Column
+from game.ui.parts import corners as rect_corners
 from game.ui.pointer import Drag
 from game.ui.widgets import Ui
 from game.view.camera import Look
@@ -63,6 +68,8 @@ class TableScene(Scene):
     def __init__(self, record: Record) -> None:
         super().__init__()
         self.record = record
+        self._refusal = ""
+        """Why a card could not be played, as it was said last."""
 
     # Setting the table
 
@@ -74,6 +81,11 @@ class TableScene(Scene):
         self.tabletop = Tabletop(self.stage, self.pace, self.spawn)
         self.tabletop.sound = self.app.sounds.play
         self.board = load_board(game)(self.tabletop, self.record.options)
+        self.homing = Homing(self.ui)
+        self.holding = Holding(
+            self.board, felt=lambda: Rect(self.layout.felt), make=self.make, refuse=self.refuse,
+            changed=self._picked,
+        )  # fmt: skip
         at_leisure = self.spawn if IN_BROWSER else None
         self.scenery = Scenery(self.stage, self.tabletop, self._look, at_leisure)
         self.saves = self._open_saves()
@@ -190,8 +202,8 @@ class TableScene(Scene):
 
     @property
     def _told_in_panel(self) -> bool:
-        """Whether the panel says what is to be done, and why."""
-        return self._panel_only or self.layout.panel is not None
+        """Whether a hint is seen in the panel, below its buttons."""
+        return self.layout.panel is not None and self.layout.wide and not self.layout.low
 
     @property
     def _room(self) -> tuple[int, int]:
@@ -269,15 +281,37 @@ class TableScene(Scene):
     def press(self, id: str) -> None:
         """A card or a place was pressed."""
         if self.board.press(id):
-            self.unsay(self.coach.hint)
-            self.coach.drop_hint()
-            self.invalidate()
+            self._picked()
 
-    def make(self, move: Move | None) -> None:
-        """Make a move for the person who is asked."""
-        asked = self.chair.asked
-        if move is not None and asked is not None and not asked.done and move in self.chair.legal:
-            asked.set(move)
+    def _picked(self) -> None:
+        """Something else is picked now."""
+        self.unsay(self.coach.hint)
+        self.unsay(self._refusal)
+        self.coach.drop_hint()
+        self.invalidate()
+
+    def aim(self, target: str) -> None:
+        """A lit place was pressed: what lies picked is laid there, else its card is picked."""
+        self.make(self.board.aim(target))
+        self._picked()
+
+    def refuse(self, id: str) -> None:
+        """A card was pressed that cannot be played: it shakes its head and says why."""
+        if self.chair.awaited is None:
+            return
+        card = id.partition(":")[2]
+        if card in self.tabletop and self.board.shape(id) is not None and not self.holding.id:
+            self.tabletop.shake(card)
+        self._refusal = self.ui.extras(id).hint
+        self.say(self._refusal)
+
+    def make(self, move: Move | None) -> bool:
+        """Make a move for the person who is asked; says whether it could be made."""
+        asked = self.chair.awaited
+        if asked is None or move is None or move not in self.chair.legal:
+            return False
+        asked.set(move)
+        return True
 
     def act(self, action: Action) -> None:
         """A button beside the hand was pressed."""
@@ -322,27 +356,10 @@ class TableScene(Scene):
 
     async def _menu(self) -> None:
         sound = self.app.settings.sound
-        answer = await self.ask(
-            self.title,
-            self._progress(),
-            [
-                ("stay", _("Go on playing"), "primary"),
-                *self.more_ways(),
-                ("rules", _("Rules")),
-                ("settings", _("Settings")),
-                ("sound", _("Turn the sound off") if sound else _("Turn the sound on")),
-                ("leave", _("Leave the table")),
-            ],
-            back="stay",
-        )
-        if answer == "rules":
-            from game.scenes.rules import RulesScene
-
-            self.app.push(RulesScene(self.record.game.id, teaches=False))
-        elif answer == "settings":
-            from game.scenes.settings import SettingsScene
-
-            self.app.push(SettingsScene())
+        answers = menu(sound, self.more_ways())
+        answer = await self.ask(self.title, self._progress(), answers, back="stay")
+        if answer in PAGES:
+            self.app.push(open_page(answer, self.record.game.id))
         elif answer == "sound":
             self.app.change(sound=not sound)
         elif answer == "leave":
@@ -369,6 +386,8 @@ class TableScene(Scene):
         return await self.ask(*close_window(self.app.kept)) == "leave"
 
     def on_drag(self, drag: Drag) -> bool:
+        if drag.id is not None and drag.id.startswith("card:"):
+            return self.holding.drag(drag, self.chair.awaited, self.ui.px(RAISE))
         if drag.phase == "start":
             return not self._panel_only and Rect(self.layout.felt).collidepoint(drag.start)
         if drag.phase == "move":
@@ -380,18 +399,27 @@ class TableScene(Scene):
         return True
 
     def update(self, dt: float) -> None:
+        self.holding.update(dt, self.chair.awaited)
         self.scenery.update(dt)
+
+    def on_key(self, event: pygame.Event) -> bool:
+        pressed = KEYS.get(event.key) in ("enter", "space")
+        if not pressed or self.chair.asked is not None or self.ui.focus.id is not None:
+            return False
+        self.homing.wait()
+        self.pace.skip()
+        return True
 
     def _at(self, point: tuple[float, float]) -> str | None:
         """What a press on the table takes."""
-        skips = self.chair.asked is None and Rect(self.layout.felt).collidepoint(point)
-        return self.board.at(point) or ("skip" if skips else None)
+        where = (Rect(self.layout.felt), self._plate_rect(self.chair.home))
+        skips = self.chair.asked is None and any(each.collidepoint(point) for each in where)
+        return self.board.at(point) or (SKIP if skips else None)
 
     def _shape(self, id: str) -> list[tuple[float, float]] | None:
         """The corners of what can be pressed on the table."""
-        if id == "skip":
-            x, y, width, height = self.layout.felt
-            return [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+        if id == SKIP:  # all the felt takes a press; what is shown as focused is the own plate
+            return list(rect_corners(self._plate_rect(self.chair.home)))
         corners = self.board.shape(id)
         return None if corners is None else [(float(x), float(y)) for x, y in corners]
 
@@ -417,7 +445,8 @@ class TableScene(Scene):
             self._focus_first(ui)
             return
         if self.chair.asked is None:
-            ui.node("skip", "button", _("Skip the animation"), action=self.pace.skip, drag=True)
+            with ui.group("felt", _("On the table")):
+                ui.node(SKIP, "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
         self._bar(ui)
         felt = Rect(layout.felt)
@@ -431,10 +460,13 @@ class TableScene(Scene):
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
         else:
-            with ui.group("hand", _("Your cards"), role="list"):
-                self._hand_nodes(ui)
-        self._action_buttons()
-        hud.explain_cards(ui, self.board.controls(), self._shape)
+            hand_nodes(ui, self.board.controls(), self.press, self.play_now)
+        actions = self.board.actions()
+        narrow = [bool(action.icon) for action in actions]
+        boxes = layout.action_boxes(narrow, ui.px(theme.TARGET))
+        draw_actions(ui, list(zip(map(Rect, boxes), actions, strict=True)), self.act)
+        explain_cards(ui, self.board, self._shape, self.refuse)
+        declare_targets(ui, self.board, self.aim)
         self._focus_first(ui)
 
     def _compose_bare(self, ui: Ui) -> None:
@@ -465,39 +497,24 @@ class TableScene(Scene):
     def _panel(self, ui: Ui, rect: Rect) -> None:
         content = PanelContent(
             self.board.controls(), self.board.facts(), self.chair.log,
-            self._plates(), self.table.scores, self.coach.note or self._prompt(),
+            self._plates(), self.table.scores, self.coach.sign or self._prompt(), self.coach.hint,
             self.record.game.unit(self.record.options), self._progress(),
             self.record.game.pauses_between_rounds,
         )  # fmt: skip
-        draw_panel(ui, rect, content, self.press, self.play_now, self._actions)
 
-    def _actions(self, column: Column) -> None:
-        """The buttons beside the hand, in the panel."""
-        actions_in(column, self.ui, self.board.actions(), self.act)
+        def actions(column: Column) -> None:
+            actions_in(column, ui, self.board.actions(), self.act)
 
-    def _action_buttons(self) -> None:
-        """The buttons beside the hand, on the table."""
-        layout = self.layout
-        actions = self.board.actions()
-        narrow = [bool(action.icon) for action in actions]
-        boxes = layout.action_boxes(narrow, self.ui.px(theme.TARGET))
-        draw_actions(self.ui, list(zip(map(Rect, boxes), actions, strict=True)), self.act)
-
-    def _hand_nodes(self, ui: Ui) -> None:
-        for each in self.board.controls():
-            ui.node(
-                each.id, "button", each.spoken, value=each.label, enabled=each.enabled,
-                checked=each.picked, action=partial(self.press, each.id),
-                double=partial(self.play_now, each.id), drag=True,
-            )  # fmt: skip
+        draw_panel(ui, rect, content, self.press, self.play_now, actions)
 
     def _focus_first(self, ui: Ui) -> None:
-        if self.chair.asked is None:
-            return
-        ready = [each.id for each in self.board.actions() if each.main and each.enabled]
-        cards = [each.id for each in self.board.controls() if each.enabled]
-        others = [each.id for each in self.board.actions() if each.enabled]
-        ui.default_focus([*ready, *cards, *others, "menu"][0])
+        board, asked = self.board, self.chair.awaited
+        self.homing.follow(asked, board.controls(), board.actions(), ui.by_id(SKIP) is not None)
+        if asked is not None:
+            ready = [each.id for each in board.actions() if each.main and each.enabled]
+            cards = [each.id for each in board.controls() if each.enabled]
+            others = [each.id for each in board.actions() if each.enabled]
+            ui.default_focus([*ready, *cards, *others, "menu"][0])
 
     def _bar(self, ui: Ui) -> None:
         bar = Bar(
