@@ -117,8 +117,9 @@ def round_words(number: int, total: int | None, called: str = "round") -> str:
     >>> round_words(2, 3), round_words(2, None), round_words(2, 15, "hand")
     ('Round 2 of 3', 'Round 2', 'Hand 2 of 15')
     """
-    if called == "hand" and total is not None:
-        return _("Hand {n} of {total}").format(n=number, total=total)
+    if called == "hand":
+        words = _("Hand {n}") if total is None else _("Hand {n} of {total}")
+        return words.format(n=number, total=total)
     if total is None:
         return _("Round {n}").format(n=number)
     return _("Round {n} of {total}").format(n=number, total=total)

@@ -16,7 +16,7 @@ from game.locale import _
 from game.platform import clipboard
 from game.scenes.company import you_among
 from game.scenes.looking_back import LookBack
-from game.scenes.pages import line_height
+from game.scenes.pages import line_height, text_width
 from game.scenes.review import ReviewScene, can_review
 from game.session.lookback import Step
 from game.session.record import Record
@@ -25,6 +25,7 @@ from game.ui.layout import Column, columns, cut, inset
 from game.ui.shapes import Box
 from game.ui.texts import wrap
 from game.ui.widgets import Ui
+from game.words import round_words
 
 LOW = 300
 """Design pixels of height below which the list saves air."""
@@ -140,16 +141,24 @@ class ReplayScene(LookBack):
 
     def _round_buttons(self, ui: Ui, column: Column) -> None:
         number = self.step.number
-        left, right = columns(column.row(ui.control_height()), (1, 1), ui.px(8))
-        for rect, id, icon, label, to in (
-            (left, "round-before", "back", _("Round before"), number - 1),
-            (right, "round-after", "next", _("Next round"), number + 1),
-        ):
+        spots = columns(column.row(ui.control_height()), (1, 1), ui.px(8))
+        ways = (
+            ("round-before", "back", _("Round before"), number - 1),
+            ("round-after", "next", _("Next round"), number + 1),
+        )
+        named = [self._named(to) if to in self.starts else "" for _id, _icon, _label, to in ways]
+        wide = spots[0].w - round(ui.metrics.text(theme.BODY) * 1.25) - ui.px(9 + 2 * 14)
+        whole = all(text_width(ui, words) <= wide for words in named)
+        for (id, icon, label, to), rect, words in zip(ways, spots, named, strict=True):
             there = self.starts.get(to)
             ui.button(
                 rect, id, label, partial(self.go, there or 0), icon=icon,
-                enabled=there is not None, shown=str(to) if there is not None else "",
+                enabled=there is not None, shown=words if whole or not words else str(to),
             )  # fmt: skip
+
+    def _named(self, number: int) -> str:
+        """A round by its number alone."""
+        return round_words(number, None, self.record.game.rounds_are)
 
     def _written_hands(self, ui: Ui, column: Column) -> None:
         if not self.all_hands:

@@ -21,6 +21,7 @@ from game.scenes.questions import close_window, leave_match
 from game.session.record import Record
 from game.session.table import Scores
 from game.ui import theme
+from game.ui.buttons import Kind
 from game.ui.layout import Column, centred, columns, cut, inset
 from game.ui.shapes import Box, Shadow
 from game.ui.texts import wrap
@@ -377,10 +378,12 @@ class PodiumScene(Outcome):
             ui.default_focus("home")
             return
         home, again = columns(place, (1, 1.5), ui.px(12))
-        ui.button(home, "home", _("Home"), lambda: self.settle("home"), large=True)
+        written: list[tuple[str, Kind]] = [(_("Home"), "plain"), (self.again_words(), "primary")]
+        size = ui.even_size(written, [home.w, again.w], icons=["", "again"], large=True)
+        ui.button(home, "home", written[0][0], lambda: self.settle("home"), large=True, size=size)
         ui.button(
-            again, "again", self.again_words(), lambda: self.settle("again"), kind="primary",
-            icon="again", large=True,
+            again, "again", written[1][0], lambda: self.settle("again"), kind="primary",
+            icon="again", large=True, size=size,
         )  # fmt: skip
         ui.default_focus("again")
 

@@ -104,17 +104,31 @@ class Buttons(Containers):
             wide += (self.px(9) if icon else 0) + 2 * self.px(24 if large else 20)
         return max(high, wide), high
 
-    def even_size(self, written: Sequence[tuple[str, Kind]], wides: Sequence[int]) -> float:
-        """The design size at which the words of buttons so wide, without icons, all fit.
+    def even_size(
+        self,
+        written: Sequence[tuple[str, Kind]],
+        wides: Sequence[int],
+        *,
+        icons: Sequence[str] = (),
+        large: bool = False,
+    ) -> float:
+        """The design size at which the words of buttons so wide all fit, beside their icons.
 
         It is the one that each of them would have, or the smallest that one of them needs.
         """
-        least, pixels = self.px(theme.MIN_TEXT), self.metrics.text(theme.BODY)
-        for (words, kind), wide in zip(written, wides, strict=True):
+        least, usual = self.px(theme.MIN_TEXT), theme.LEAD if large else theme.BODY
+        pixels = whole = self.metrics.text(usual)
+        for index, ((words, kind), wide) in enumerate(zip(written, wides, strict=True)):
+            weight = _weight(kind)
             room = wide - 2 * self.px(14)
-            if lettering.measure(words, pixels, _weight(kind))[0] > room:
+            if index < len(icons) and icons[index]:
+                beside = room - round(whole * 1.25) - self.px(9)
+                smallest = max(least, round(BESIDE * whole))
+                if lettering.measure(words, smallest, weight)[0] <= beside:
+                    room = beside
+            elif lettering.measure(words, pixels, weight)[0] > room:
                 room += 2 * self.px(6)
-            while pixels > least and lettering.measure(words, pixels, _weight(kind))[0] > room:
+            while pixels > least and lettering.measure(words, pixels, weight)[0] > room:
                 pixels -= 1
         return pixels / (self.metrics.scale * self.metrics.text_scale)
 
