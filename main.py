@@ -46,13 +46,32 @@ def arguments(line: "list[str]") -> "tuple[str | None, tuple[int, int] | None, s
     return asked.lang, asked.size, asked.server
 
 
-def bootstrap() -> None:
-    """In a checkout, see to it that pygame-ce and numpy are there; a build brings its own."""
+def bootstrap(what: str = "enter") -> None:
+    """In a checkout, see to it that pygame-ce and numpy are there; a build brings its own.
+
+    `what` is ``"enter"`` before they are needed, ``"mend"`` when they could not be loaded.
+    """
     script = HERE / "build" / "bootstrap.py"
     if not getattr(sys, "frozen", False) and script.exists():
         import runpy
 
-        runpy.run_path(str(script))["enter"]("runtime")
+        runpy.run_path(str(script))[what]("runtime")
+
+
+def checked(server: str) -> str:
+    """The server's address; one that cannot be is told, and ends the program."""
+    if not server:
+        return ""
+    from game.net.address import BadAddress, server_address
+
+    try:
+        return server_address(server)
+    except BadAddress as error:
+        print(
+            f"Sietes: --server {server}: {error} Say it like http://192.168.1.20:8765.",
+            file=sys.stderr,
+        )
+        sys.exit(2)
 
 
 def end_when_told(end: "Callable[[], None]") -> None:
@@ -66,10 +85,15 @@ def end_when_told(end: "Callable[[], None]") -> None:
 
 def play() -> None:
     """Play on a desktop until the player leaves."""
-    from game.app import App, NoDisplay
-
     try:
-        app = App(language=LANGUAGE, size=SIZE, server=SERVER)
+        from game.app import App, NoDisplay
+    except Exception:  # a damaged package may raise anything
+        bootstrap("mend")
+        raise
+
+    server = checked(SERVER)
+    try:
+        app = App(language=LANGUAGE, size=SIZE, server=server)
     except NoDisplay as error:
         print(f"Sietes: {error}", file=sys.stderr)
         sys.exit(2)

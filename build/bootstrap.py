@@ -48,6 +48,9 @@ STAMP = "sietes-lock"
 CONTAINED = {"runtime": ("runtime",), "dev": ("runtime", "dev")}
 """What is satisfied, too, once a lock is installed."""
 RESTARTED = "SIETES_RESTARTED"
+MENDED = "SIETES_MENDED"
+MODULES = {"pygame-ce": "pygame"}
+"""What a package is called where it is imported, if not by its own name."""
 
 CAUSES = (
     (
@@ -101,6 +104,53 @@ def enter(lock: str) -> None:
             "Put the checkout where you may write, with room on the disk, and start again.",
         )
     restart()
+
+
+def mend(lock: str) -> None:
+    """After the program could not be loaded: return where all of `lock` can be.
+
+    Otherwise what was installed is damaged: our `.venv` is made anew, and the program goes on in
+    it; anybody else's is left alone, and the program ends with what is wrong and the mend.
+    """
+    broken = damaged(lock)
+    if not broken:
+        return
+    what = f"{', '.join(broken)} in {sys.prefix} cannot be loaded"
+    if os.environ.pop(MENDED, None):
+        stop(f"{what}, though just installed", "Delete that folder and start again.")
+    if Path(sys.prefix).resolve() != VENV or not is_ours():
+        stop(
+            what,
+            f"Install it anew: {sys.executable} -m pip install --force-reinstall "
+            f"--require-hashes -r {LOCKS / lock}.txt",
+        )
+    sys.stderr.write(f"Sietes: {what}; it is damaged, and made anew.\n")
+    try:
+        with alone():
+            if damaged(lock):  # or another start has mended it meanwhile
+                discard()
+                prepare(lock)
+    except OSError as error:
+        stop(
+            f"cannot make {VENV}: {error.strerror or error}",
+            "Delete that folder and start again.",
+        )
+    os.environ[MENDED] = "1"
+    restart()
+
+
+def damaged(lock: str) -> list[str]:
+    """The packages of `lock` that this Python cannot load, each tried in a process of its own."""
+    return [
+        name
+        for name in pins(lock)
+        if subprocess.run(
+            [sys.executable, "-c", "import " + MODULES.get(name, name.replace("-", "_"))],
+            check=False,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        ).returncode
+    ]
 
 
 def pins(lock: str) -> dict[str, str]:

@@ -167,6 +167,31 @@ def test_what_a_killed_start_left_half_made_is_made_anew(bare_python, checkout):
     assert made_in(checkout) == []
 
 
+@pytest.mark.skipif(os.name == "nt", reason="packages lie elsewhere on Windows")
+@pytest.mark.parametrize("ours", [True, False])
+def test_what_is_installed_but_damaged_is_made_anew_or_told(bare_python, checkout, ours):
+    folder = checkout / ".venv"
+    venv.EnvBuilder(symlinks=True, with_pip=False).create(folder)
+    packages = next(folder.glob("lib/python3*/site-packages"))
+    for name, version in bootstrap["pins"]("runtime").items():
+        (packages / f"{name.replace('-', '_')}-{version}.dist-info").mkdir()
+    (packages / "numpy").mkdir()  # of which nothing is left
+    if ours:
+        (folder / "sietes-lock").write_text(bootstrap["digest"]("runtime") + "\n")
+    ended = start(bare_python, checkout / "main.py", **OFFLINE)
+    assert ended.returncode == 2
+    assert "pygame-ce" in ended.stderr
+    assert "cannot be loaded" in ended.stderr
+    assert "Traceback" not in ended.stderr
+    if ours:
+        assert "made anew" in ended.stderr
+        assert "Connect to the internet and start again" in ended.stderr
+        assert made_in(checkout) == []
+    else:
+        assert "--force-reinstall" in ended.stderr
+        assert made_in(checkout) == [".venv"]
+
+
 def test_a_python_that_has_all_of_it_is_used_as_it_is(checkout):
     ended = start(Path(sys.executable), checkout / "build" / "bootstrap.py", "runtime", **OFFLINE)
     assert ended.stdout.strip() == sys.executable
@@ -187,6 +212,22 @@ def test_a_window_that_cannot_be_opened_is_refused_in_a_sentence(size):
     ended = start(Path(sys.executable), ROOT / "main.py", f"--size={size}")
     assert ended.returncode == 2
     assert "say it like 1280x720" in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+@pytest.mark.parametrize(
+    ("server", "said"),
+    [
+        ("what ever", "There is a gap"),
+        ("http://", "does not name a computer"),
+        ("ftp://x", "not with ftp://"),
+        ("http://127.0.0.1:99999", "A port is a number"),
+    ],
+)
+def test_a_server_that_there_cannot_be_is_refused_in_a_sentence(server, said):
+    ended = start(Path(sys.executable), ROOT / "main.py", f"--server={server}")
+    assert ended.returncode == 2
+    assert said in ended.stderr
     assert "Traceback" not in ended.stderr
 
 

@@ -13,7 +13,8 @@ from game.net import protocol
 from game.net.client import Client
 from game.net.protocol import Message
 from game.platform.storage import Storage
-from game.session.history import History, Now, Played, utc_now
+from game.session.clock import utc_now
+from game.session.history import History, Now, Played
 from game.session.record import BadRecord, Record
 from game.session.seats import CPU, FAR, HUMAN, SeatSpec, clean_name
 from game.session.slot import Report

@@ -110,6 +110,11 @@ class Client:
         """Whether this seat is the host's."""
         return self.room is not None and self.room.host == self.room.you
 
+    @property
+    def has_seat(self) -> bool:
+        """Whether there is a key to a seat, here or from an earlier visit."""
+        return bool(self._token)
+
     def send(self, message: Message) -> None:
         """Send something that needs a seat; it is lost where there is none now."""
         if self._socket is not None and self.state == "seated":

@@ -228,14 +228,25 @@ class FolderStorage(Storage):
 
 
 def _reason(error: OSError) -> str:
-    """Why the system refuses, in a player's words; the error's code where it is a rare one."""
-    if error.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
+    """Why the system refuses, in a player's words."""
+    kind = error.errno
+    if kind in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG):
         return _("the disk is full")
-    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+    if kind in (errno.EACCES, errno.EPERM, errno.EROFS):
         return _("that is not allowed there")
-    if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.EISDIR):
+    if kind in (errno.EEXIST, errno.ENOTDIR):
+        return _("that place is a file, not a folder")
+    if kind in (errno.EISDIR, errno.ENOTEMPTY):
+        return _("a folder has that name")
+    if kind == errno.ENOENT:
         return _("there is no such place")
-    return _("the system says «{code}»").format(code=errno.errorcode.get(error.errno or 0, "?"))
+    if kind in (errno.ENAMETOOLONG, errno.EINVAL, errno.ELOOP):
+        return _("no folder can be called that")
+    if kind in (errno.EBUSY, errno.ETXTBSY):
+        return _("another program is using it")
+    if kind in (errno.EMFILE, errno.ENFILE, errno.ENOMEM):
+        return _("too many programs are open")
+    return _("the disk does not do it")
 
 
 def _replace(source: Path, target: Path) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import pygame
 
+from game.locale import _
 from game.scheduler import Future, Task, sleep
 from game.ui.buttons import Kind
 from game.ui.inputs import Inputs
@@ -58,6 +59,7 @@ class Scene:
         self.stage = Stage()
         self.ui = Ui(self.stage)
         self.inputs = Inputs(self.ui, Pointer(self.ui, self.on_drag), self)
+        self.ui.left_out = self.inputs.keyboard.editor.left_out = self._tell_of_letters
         self.questions: list[Question] = []
         self._said = ""
         self._notice = ""
@@ -224,6 +226,11 @@ class Scene:
         with ui.flow(column, gap=APART, align="right") as flow:
             for key, words, kind in question.answers:
                 ui.button(flow, f"{id}/{key}", words, partial(answer, key), kind=kind)
+
+    def _tell_of_letters(self) -> None:
+        words = _("Some of these letters cannot be shown here. Latin and Japanese ones can.")
+        if words != self._notice:
+            self.say(words)
 
     def dismiss(self) -> None:
         """End everything that the scene runs; called by the app when the scene goes for good."""

@@ -7,12 +7,17 @@ from __future__ import annotations
 
 from game.locale import _, pgettext
 from game.net import protocol
+from game.view.text import writable
 from game.words import seat_colours
 
 
 def trouble_words(trouble: str, about: str = "") -> tuple[str, str]:
     """Why there is no seat, as a title, and what to do about it."""
     words = {
+        "unreached": (
+            _("Nobody answers there"),
+            _("Check the address, and whether the server is running on that computer."),
+        ),
         "server": (
             _("The server does not answer"),
             _("Either the connection is gone, or the server is. Your seat is kept meanwhile."),
@@ -70,15 +75,20 @@ def oops_words(oops: protocol.Oops) -> str:
 
 
 def seat_name(seat: protocol.SeatState) -> str:
-    """What a seat is called."""
-    return seat.name or seat_colours()[seat.colour]
+    """What a seat is called, in letters that can be shown here."""
+    return shown_name(seat.name) or seat_colours()[seat.colour]
+
+
+def shown_name(name: str) -> str:
+    """What of a name from elsewhere can be shown."""
+    return " ".join(writable(name).split())
 
 
 def notice_words(notice: protocol.Notice, room: protocol.Room) -> str:
     """What happened in the room; empty for what is told otherwise or concerns nobody else."""
     if notice.seat >= len(room.seats):
         return ""
-    name = notice.name or seat_name(room.seats[notice.seat])
+    name = shown_name(notice.name) or seat_name(room.seats[notice.seat])
     if notice.seat == room.you:
         own = {
             "host": _("You are the host now."),

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.locale import _
-from game.net.address import BadAddress, known_server, room_code, server_address
+from game.net.address import BadAddress, room_code, server_address
 from game.net.keys import Key, Keys
 from game.net.protocol import CODE_LENGTH, Join, clean_code
 from game.scenes import Scene, decor
@@ -37,15 +37,23 @@ COMMANDS = (
 )
 """What starts a server in a checkout, for all devices of a network; the first line once."""
 ADDRESS_LENGTH = 120
+EXAMPLE = "http://192.168.1.20:8765"
 PASTED = 160
 """Characters that the field for the code takes: a whole link may be pasted into it."""
 
 
 def arrive(app: App, code: str, server: str) -> None:
     """Follow a link to a room: to the table at once, if the player's name was asked before."""
-    app.guest_server = known_server(server)
+    wrong = ""
+    try:
+        app.guest_server = server_address(server) if server.strip() else ""
+    except BadAddress as error:
+        app.guest_server, wrong = "", str(error)
     friends = FriendsScene(room_code(code))
     app.push(friends)
+    if wrong:
+        friends.say(_("The link names a server that there cannot be. {why}").format(why=wrong))
+        return
     known = app.settings.name or Keys(app.storage).find(app.server, friends.code)
     if friends.code and app.server and known:
         friends.join()
@@ -129,10 +137,9 @@ class FriendsScene(Scene):
         """Take the address that was typed; an empty one is none."""
         try:
             address = server_address(self.address) if self.address.strip() else ""
-        except BadAddress:
-            self.say(_("That is no address of a server. It looks like {example}.").format(
-                example="https://example.org"
-            ))  # fmt: skip
+        except BadAddress as error:
+            words = _("{why} An address looks like {example}.")
+            self.say(words.format(why=error, example=EXAMPLE))
             return
         self.app.guest_server, self.address, self.changing = "", address, False
         self.app.change(server=address)
@@ -272,7 +279,7 @@ class FriendsScene(Scene):
             )
             ui.field(
                 panel, "server", _("Address of the server"), self.address, self.type_address,
-                limit=ADDRESS_LENGTH, submit=self.use_server, empty="http://192.168.1.20:8765",
+                limit=ADDRESS_LENGTH, submit=self.use_server, empty=EXAMPLE,
             )  # fmt: skip
             ui.button(panel, "use-server", _("Use this server"), self.use_server, kind="primary")
             if self.server:

@@ -19,6 +19,7 @@ from game.platform import clipboard
 from game.scenes import Scene, decor
 from game.scenes.pages import line_height, scrolled
 from game.scenes.plots import draw_places, draw_rates, place_colour
+from game.session.clock import local
 from game.session.history import History, Played, places_over_time, record_of, win_rates
 from game.session.record import BadRecord, Record
 from game.session.trouble import record_in
@@ -259,7 +260,7 @@ def _nothing(ui: Ui, column: Column, words: str) -> None:
 
 def _about(played: Played) -> str:
     """When a match was, its place, against whom, and whether there was help."""
-    when = played.when.astimezone()
+    when = local(played.when)
     parts = [f"{date_words(when)} {when:%H:%M}"]
     if played.place:
         words = _("{place} of {players}").format(

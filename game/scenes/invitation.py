@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.locale import _
+from game.net.address import is_here
 from game.scenes.pages import text_width
 from game.ui import theme
 from game.ui.layout import Column
@@ -33,7 +34,8 @@ def invitation(
 ) -> None:
     """Code, link, and what can be done with them; `share` is None where nothing shares.
 
-    `squares` are the rows of the link's QR code, ``1`` for dark; empty where there is none.
+    `squares` are the rows of the link's QR code, ``1`` for dark; empty where there is none. It is
+    left out of a link that a phone could not follow.
     """
     with ui.panel(column, "invitation", gap=10) as panel:
         ui.overline(panel, _("The room's code"))
@@ -48,7 +50,14 @@ def invitation(
                     flow, "copy", _("Copy the link"), copy, icon="cards",
                     kind="plain" if share is not None else "primary",
                 )  # fmt: skip
-        if squares:
+        if is_here(link):
+            words = _(
+                "Only this computer can open this link. For other devices, use the server's "
+                "address in your network, such as {example}."
+            )
+            words = words.format(example="http://192.168.1.20:8765")
+            ui.paragraph(panel, words, colour=theme.GOLD, align="centre", id="only-here")
+        elif squares:
             panel.skip(ui.px(4))
             _picture(ui, panel, tuple(squares))
 

@@ -186,6 +186,28 @@ class LobbyScene(Scene):
         self.choosing = False
         self.app.push(RoomSetupScene(game, self.server, self.client))
 
+    @property
+    def _astray(self) -> bool:
+        """Whether nobody at this address has ever given us a seat: it may be a wrong one."""
+        return self.client.trouble in ("server", "nonsense") and not self.client.has_seat
+
+    @property
+    def _trouble(self) -> str:
+        """The trouble as it is told: where there is no seat, none is kept."""
+        unreached = self._astray and self.client.trouble == "server"
+        return "unreached" if unreached else self.client.trouble
+
+    def change_server(self) -> None:
+        """Go back to where the server's address is typed."""
+        from game.scenes.friends import FriendsScene
+
+        self.app.pop_to(FriendsScene)
+        if not isinstance(self.app.scene, FriendsScene):
+            self.app.push(FriendsScene())
+        friends = self.app.scene
+        assert isinstance(friends, FriendsScene)
+        friends.change_server()
+
     def _choose_game(self) -> None:
         self.choosing = True
         self.invalidate()
@@ -262,8 +284,10 @@ class LobbyScene(Scene):
             ui.panel(column, "why", gap=14) as panel,
         ):
             if client.trouble:
-                title, words = trouble_words(client.trouble, client.about)
+                title, words = trouble_words(self._trouble, client.about)
                 ui.heading(panel, title)
+                if self._astray:
+                    ui.paragraph(panel, self.server, weight="semibold", id="address")
                 if words:
                     ui.paragraph(panel, words)
             else:
@@ -280,6 +304,15 @@ class LobbyScene(Scene):
         with ui.flow(panel, gap=10) as flow:
             if client.state == "waiting":
                 ui.button(flow, "now", _("Try now"), client.try_now, kind="primary")
+                if self._astray:
+                    ui.button(
+                        flow, "change-server", _("Another server"), self.change_server, icon="gear"
+                    )
+            elif client.trouble == "nonsense":
+                ui.button(
+                    flow, "change-server", _("Another server"), self.change_server, icon="gear",
+                    kind="primary",
+                )  # fmt: skip
             elif client.trouble == "elsewhere":
                 ui.button(flow, "here", _("Play here"), client.try_now, kind="primary")
             elif client.state == "ended" and client.trouble in ("busy", "fast", "full", "rooms"):

@@ -9,10 +9,9 @@ day is kept as a few letters; see `Book`. No pygame here.
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any, TypeAlias
 
 from game.games import GAMES, game_by_id
@@ -21,6 +20,7 @@ from game.match import Match
 from game.platform.storage import Storage
 from game.rules import Result
 from game.session import plain
+from game.session.clock import utc_now
 from game.session.record import BadRecord, Record, replay
 from game.session.saves import match_in
 from game.session.seats import CPU, HUMAN, SeatSpec
@@ -41,7 +41,7 @@ _OUTCOME = re.compile(r"([0-4]+)/([1-8])")
 
 def utc_today() -> date:
     """The date all over the world, as far as this device's clock knows."""
-    return datetime.fromtimestamp(time.time(), UTC).date()
+    return utc_now().date()
 
 
 def daily_match(game: str, day: date) -> Record:

@@ -14,10 +14,9 @@ was is set aside. No pygame here.
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any, Self, TypeAlias
 
 from game.cpu.levels import LEVELS
@@ -25,6 +24,7 @@ from game.games import GAMES
 from game.locale import _
 from game.platform.storage import Storage
 from game.session import plain
+from game.session.clock import utc_now
 from game.session.record import BadRecord, Record
 from game.session.record import replay as replayed
 from game.session.seats import clean_name
@@ -44,11 +44,6 @@ BROUGHT = "brought"
 Now: TypeAlias = Callable[[], datetime]
 _ENDED = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}Z")
 _LINK = re.compile(r"[!-~]{0,24}")
-
-
-def utc_now() -> datetime:
-    """The date and time, as far as this device's clock knows."""
-    return datetime.fromtimestamp(time.time(), UTC)
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,8 @@ class Slot:
         except DamagedFile as error:
             self.reject(str(error))
         except StorageError as error:
-            self._spare("unread", str(error))
+            words = _("{why} It stays as it is. You can go on, and what you play is saved anew.")
+            self._spare("unread", words.format(why=error))
         return None
 
     def reject(self, why: str, but: str = "") -> None:

@@ -6,6 +6,8 @@ do is in `line`. In a browser the page's own inputs stand over the fields instea
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.platform import clipboard
 from game.ui.canvas import Canvas
 from game.ui.line import Line, Way
@@ -35,6 +37,8 @@ class Editor:
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
+        self.left_out: Callable[[], None] = lambda: None
+        """Called where letters came that cannot be drawn."""
         self._past = Past()
         self._past_of = ""
         """The field whose past that is."""
@@ -57,7 +61,10 @@ class Editor:
         if node is None:
             return False
         self.canvas.typing.composed = ""
-        clean = lettering.writable("".join(each for each in words if each.isprintable()))
+        words = "".join(each for each in words if each.isprintable())
+        clean = lettering.writable(words)
+        if lettering.left_out(words):
+            self.left_out()
         if clean:
             self._put(node, self._line(node).put(clean, self.canvas.extras(node.id).limit))
         return True

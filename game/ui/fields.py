@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect
 
@@ -16,6 +17,9 @@ from game.view import text as lettering
 
 class Fields(Choices):
     """A canvas with fields."""
+
+    left_out: Callable[[], None] = staticmethod(lambda: None)
+    """Called where letters came that cannot be drawn, so that nobody wonders where they are."""
 
     def field(
         self,
@@ -33,7 +37,7 @@ class Fields(Choices):
         """A line to type in; `edit` gets each new text, `submit` is what Enter does.
 
         `limit` is the most characters, `empty` is shown while there are none. Letters that cannot
-        be drawn are left out.
+        be drawn are left out, which is said.
         """
         size = self.metrics.text(theme.BODY)
         high = self.control_height()
@@ -43,9 +47,7 @@ class Fields(Choices):
 
         rect = take(where, lambda width: (width, over(width) + high))
         head = over(rect.w)
-        self.node(
-            id, "field", label, value=text, edit=lambda new: edit(lettering.writable(new))
-        )  # fmt: skip
+        self.node(id, "field", label, value=text, edit=partial(self._edit, edit))
         extras = self.extras(id)
         extras.limit, extras.submit, extras.empty = limit, submit, empty
         if not bare:
@@ -72,6 +74,11 @@ class Fields(Choices):
         self.letters((id, "text"), shown, inner, theme.BODY, theme.CREAM)
         extras.place_at = lambda x: _nearest(text, first, x - inner.x, size)
         return rect
+
+    def _edit(self, edit: Callable[[str], None], text: str) -> None:
+        edit(lettering.writable(text))
+        if lettering.left_out(text):
+            self.left_out()
 
     def _with_composed(self, id: str, text: str) -> str:
         """The text as it would be if what an input method puts together were typed."""

@@ -7,6 +7,7 @@ and stand on the same line. Surfaces are shared and kept: blit them, do not draw
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, TypeAlias
@@ -137,8 +138,29 @@ def _seam(word: str, most: int) -> int:
 
 
 def writable(text: str) -> str:
-    """The text without what no font has a letter for, such as emoji."""
-    return "".join(letter for letter in text if letter in SUIT_SIGNS or _has(letter))
+    """The text in letters that a font has: «ễ» becomes «ê», and what is like none, such as emoji,
+    is left out.
+    """
+    return "".join(map(_stand_in, unicodedata.normalize("NFC", text)))
+
+
+def left_out(text: str) -> bool:
+    """Whether `writable` leaves out something that can be seen."""
+    composed = unicodedata.normalize("NFC", text)
+    return any(letter.isprintable() and not _stand_in(letter) for letter in composed)
+
+
+@lru_cache(maxsize=4096)
+def _stand_in(letter: str) -> str:
+    """The letter if a font has it, else the nearest of its parts that one has; empty for none."""
+    if letter in SUIT_SIGNS or _has(letter):
+        return letter
+    parts = unicodedata.normalize("NFKD", letter)
+    for end in range(len(parts), 0, -1):
+        nearest = unicodedata.normalize("NFC", parts[:end])
+        if nearest != letter and all(map(_has, nearest)):
+            return nearest
+    return ""
 
 
 @lru_cache(maxsize=4096)

@@ -8,6 +8,8 @@ import os
 import subprocess
 import sys
 from contextlib import AsyncExitStack, suppress
+from random import Random
+from unittest.mock import ANY
 
 import aiohttp
 import pytest
@@ -240,6 +242,28 @@ def test_a_port_that_is_taken_is_told_in_a_sentence(tmp_path):
     assert "Traceback" not in done.stderr
 
 
+def test_of_two_servers_on_one_folder_the_second_says_so_and_ends(tmp_path):
+    with Server(tmp_path) as server:
+        done = run("--port", "0", "--data", str(tmp_path))
+        assert done.returncode == 2
+        assert f"another server keeps its rooms in {tmp_path}" in done.stderr
+        assert "Traceback" not in done.stderr
+        server.kill()
+        server.start()  # nothing of who was killed is in the way
+        assert server.end() == [{**line, "level": "info"} for line in [
+            {"time": ANY, "event": "ending"},
+        ]]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["rooms.sqlite3", "statistics.sqlite3"])
+def test_a_damaged_file_is_told_in_a_sentence(tmp_path, name):
+    (tmp_path / name).write_bytes(b"SQLite format 3\0" + bytes(range(256)) * 40)
+    done = run("--port", "0", "--data", str(tmp_path))
+    assert done.returncode == 2
+    assert done.stderr.startswith("Sietes: ")
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_without_its_packages_it_says_what_to_install():
     blind = "import sys; sys.path = [p for p in sys.path if 'site-packages' not in p]; "
     program = blind + "from game.net.server.command import main; sys.exit(main([]))"
@@ -262,10 +286,113 @@ def test_it_listens_to_this_machine_alone_unless_told_otherwise():
         (("--port", "99999"), "«99999» is no port"),
         (("--port", "-1"), "«-1» is no port"),
         (("--url", "xx"), "«xx» is no address"),
+        (("--url", "https://"), "«https://» is no address"),
+        (("--url", "https://x:99999"), "is no address"),
         (("--origin", "foo"), "«foo» is no address"),
+        (("--origin", "ftp://x"), "«ftp://x» is no address"),
+        (("--host", ""), "no address to listen at"),
+        (("--host", "a b"), "no address to listen at"),
+        (("--host", "x" * 70), "no address to listen at"),
+        (("--redis", "junk"), "no address of a Redis"),
+        (("--redis", "http://127.0.0.1"), "no address of a Redis"),
+        (("--redis", "redis://"), "no address of a Redis"),
+        (("--redis", "redis://127.0.0.1:99999"), "no address of a Redis"),
+        (("--redis", "redis://[::1"), "no address of a Redis"),
+        (("--pace", "nan"), "«nan» is no pace"),
+        (("--pace", "inf"), "«inf» is no pace"),
+        (("--pace", "-1"), "«-1» is no pace"),
+        (("--pace", "soon"), "«soon» is no pace"),
     ],
 )
 def test_what_makes_no_sense_on_the_command_line_is_said(arguments, said, capsys):
-    with pytest.raises(SystemExit):
+    with pytest.raises(SystemExit) as ended:
         command.main(arguments)
+    assert ended.value.code == 2
     assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("redis://127.0.0.1:1/?socket_timeout=soon", "no address of a Redis"),
+        ("redis://127.0.0.1:1/?nonsense=1", "no Redis at the address given"),
+        ("redis://127.0.0.1:1", "no Redis at the address given"),
+    ],
+)
+def test_a_redis_that_is_none_is_told_in_a_sentence(tmp_path, url, said):
+    done = run("--redis", url, "--data", str(tmp_path))
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+PATHS = (
+    "/", "/index.html", "/healthz", "/metrics", "/ws", "//", "/..", "/../../etc/passwd", "/%2e%2e/",
+    "/" + "x" * 300, "/" + "x/" * 2000, "/%00", "/a%00b", "/%ff%fe", "/%", "/%zz", "/.", "/./index",
+    "/index.html/", "/index.html/more", "/*", "*", "http://other.example/", "http://[", "/?" + "&" * 900,
+    "/é", "/\\..\\x", "/" + "%41" * 900, "/" + "a" * 9000, "x", "",
+)  # fmt: skip
+HEADERS = (
+    "Host: [", "Host: ", "Host: a b", "Host: \x01", "Origin: http://[", "Origin: null",
+    "Origin: http://[::1", "Origin: //", "X-Forwarded-For: ,,,", "X-Forwarded-For: [::1",
+    "X-Forwarded-For: " + "1." * 900, "Range: bytes=9-1", "Range: bytes=-", "Range: lines=1",
+    "If-Modified-Since: yesterday", "If-Modified-Since: Tue, 99 Foo 99999 99:99:99 GMT",
+    "If-None-Match: \"", "If-Range: \"", "Content-Length: -1", "Content-Length: x",
+    "Transfer-Encoding: chunked", "Transfer-Encoding: what", "Expect: a miracle",
+    "Accept-Encoding: " + ",;q=" * 400, "Cookie: " + "=;" * 900, "Upgrade: websocket",
+    "Connection: upgrade", "Sec-WebSocket-Key: short", "Sec-WebSocket-Version: x",
+    "Sec-WebSocket-Protocol: \xff", "Sec-WebSocket-Extensions: permessage-deflate; x=\"",
+    "Content-Type: multipart/form-data", "Content-Encoding: gzip", "X: " + "y" * 9000, ": x", "x",
+)  # fmt: skip
+
+
+async def answer_to(port, request):
+    """The status of the answer to a request as it goes over the wire; 0 for none."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(request)
+        first = await asyncio.wait_for(reader.readline(), 2)
+        return int(first.split()[1]) if first else 0
+    except (ConnectionError, TimeoutError):
+        return 0
+    finally:
+        writer.close()
+
+
+@live
+async def test_no_request_is_answered_with_a_fault_or_spoils_the_log(tmp_path):
+    dice = Random(11)
+    (tmp_path / "index.html").write_text("<head>")
+    requests = [
+        (method, path, ["Host: x", *headers])
+        for path in PATHS
+        for method, headers in (("GET", []), ("POST", ["Content-Length: 3"]), ("HEAD", []))
+    ]
+    for header in HEADERS:
+        for path in ("/", "/ws", "/icon.png"):
+            more = dice.sample(HEADERS, k=dice.randrange(3))
+            handshake = [
+                "Upgrade: websocket", "Connection: upgrade", "Sec-WebSocket-Version: 13",
+                "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==",
+            ]  # fmt: skip
+            host = () if header.startswith("Host") else ("Host: x",)
+            asked = handshake if path == "/ws" else ()
+            requests.append(("GET", path, [*host, header, *more, *asked]))
+    requests += [("BREW", "/", []), ("\x00", "/", []), ("G" * 9000, "/", [])]
+    answered = set()
+    with Server(tmp_path / "data", "--web", str(tmp_path), "--behind-proxy") as server:
+        for method, path, headers in requests:
+            head = "\r\n".join(
+                [f"{method} {path} HTTP/1.1", *headers, "", "abc" * (method == "POST")]
+            )
+            status = await answer_to(server.port, head.encode("latin-1", "replace"))
+            assert status < 500, head
+            answered.add(status)
+        long = f"GET /{'x' * 300} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
+        assert await answer_to(server.port, long) == 404
+        assert await answer_to(server.port, dice.randbytes(2000)) in (0, 400)
+        log = server.end()
+    assert {101, 200, 400, 403, 404, 405} <= answered
+    events = {(line["level"], line["event"]) for line in log}
+    assert events <= {("warning", "a library complains"), ("info", "ending")}
+    assert not any("xxx" in json.dumps(line) for line in log)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from game.net import protocol
 from game.net.keys import Key, Keys
 from game.platform import clipboard, sockets
 from game.platform.storage import MemoryStorage
+from game.scenes.by_link import seat_name
 from game.scenes.fair import FairScene
 from game.scenes.far_outcome import FarPodiumScene
 from game.scenes.friends import COMMANDS, FriendsScene
@@ -206,9 +208,15 @@ def test_a_server_that_is_not_there_is_told_with_a_way_to_try_again() -> None:
         driver = at_home(server=None, name="Eva")
         driver.app.settings.server = "http://127.0.0.1:9/"
         driver.scene.follow({"room": "BCDFGH"})
-        await until(lambda: driver.has("The server does not answer"), frame=driver.frame)
+        await until(lambda: driver.has("Nobody answers there"), frame=driver.frame)
+        assert driver.has("http://127.0.0.1:9/")
         assert driver.has("Try now")
         assert any("Trying again in" in node.label for node in driver.outline.walk())
+        assert "seat" not in driver.text(), "there is none"
+        driver.press("Another server")
+        assert isinstance(driver.scene, FriendsScene)
+        assert driver.focused is not None
+        assert driver.focused.label == "Address of the server"
 
     with_server(play)
 
@@ -222,7 +230,7 @@ def test_without_a_server_it_is_explained_how_to_run_one() -> None:
     driver.focus("Address of the server")
     driver.type("what ever")
     driver.key("enter")
-    assert "no address" in driver.outline.find("", "status").value
+    assert "There is a gap in that address." in driver.outline.find("", "status").value
     driver.key(*["backspace"] * 9)
     driver.type("localhost:8765")
     driver.key("enter")
@@ -233,7 +241,34 @@ def test_without_a_server_it_is_explained_how_to_run_one() -> None:
 
 def test_a_server_named_at_the_start_is_used() -> None:
     driver = Driver(server="cards.example.org", settings=Settings())
-    assert driver.app.server == "http://cards.example.org/"
+    assert driver.app.server == "https://cards.example.org/"
+
+
+def test_a_link_to_a_server_that_cannot_be_says_so_and_joins_nowhere() -> None:
+    driver = at_home(name="Ana")
+    driver.scene.follow({"room": "BCDFGH", "server": "ftp://example.org"})
+    driver.frame()
+    assert isinstance(driver.scene, FriendsScene)
+    assert driver.app.guest_server == ""
+    assert "not with ftp://" in driver.outline.find("", "status").value
+
+
+def test_a_link_that_only_this_computer_can_open_says_so_and_has_no_code_for_cameras() -> None:
+    link = "http://127.0.0.1:8765/?room=WMQWMQ"
+    told = [
+        replace(each, link=link) if isinstance(each, protocol.Seated) else each
+        for each in seated(room())
+    ]
+    driver = Driver(lambda: ToldLobby(told), settings=Settings(statistics=False))
+    driver.run(0.5)
+    assert "Only this computer can open this link." in driver.text()
+    assert driver.scene.ui.by_id("qr") is None
+
+
+def test_names_from_elsewhere_are_spelled_in_letters_that_can_be_shown() -> None:
+    spelled = {"Nguyễn": "Nguyên", "김민수": "Blue", "Ana 😀": "Ana"}
+    for name, shown in spelled.items():
+        assert seat_name(protocol.SeatState("human", 1, name, True)) == shown
 
 
 def test_a_code_that_cannot_be_one_is_told() -> None:

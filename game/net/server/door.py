@@ -7,6 +7,7 @@ the pages that a browser asks for.
 from __future__ import annotations
 
 import asyncio
+import errno
 import ipaddress
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
@@ -29,6 +30,10 @@ MOST_WAITING = 512
 """Messages that may wait for a connection that takes them in slowly."""
 HERE = '<head><meta name="sietes-server" content="">'
 """What tells a page that the server it came from is one of the game's."""
+NOWHERE = {
+    errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG, errno.ELOOP, errno.EINVAL,
+}  # fmt: skip
+"""What a system says of a path that leads to no file."""
 LAST_WORDS = 2.0
 """Seconds that a connection has to take in its last message."""
 
@@ -115,7 +120,7 @@ class Door:
 
     def application(self) -> web.Application:
         """What aiohttp serves."""
-        application = web.Application(middlewares=[_headers], client_max_size=4096)
+        application = web.Application(middlewares=[_headers, self._sound], client_max_size=4096)
         application.router.add_get(protocol.PATH, self._talk)
         application.router.add_get("/healthz", self._health)
         application.router.add_get("/metrics", self._measure)
@@ -151,6 +156,23 @@ class Door:
             for line in list(self._lines):
                 if loop.time() - line.last_heard > SILENCE:
                     line.cut()
+
+    @web.middleware
+    async def _sound(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Whatever is asked for, the answer is one of HTTP's, and the log keeps to its form."""
+        try:
+            return await handler(request)
+        except (web.HTTPException, ConnectionError):
+            raise
+        except Exception as error:  # noqa: BLE001 - one request's trouble is nobody else's
+            if isinstance(error, OSError) and error.errno in NOWHERE:
+                raise web.HTTPNotFound from None
+            services = self._house.services
+            services.log.fault("a request could not be served", error)
+            services.metrics.faults += 1
+            raise web.HTTPInternalServerError from None
 
     # Conversations
 
@@ -197,7 +219,7 @@ class Door:
         origin = request.headers.get("Origin")
         if origin is None or "*" in self._origins or origin.lower() in self._origins:
             return True
-        return urlsplit(origin).netloc.lower() == request.host.lower()
+        return _is_from(origin, request)
 
     def _address(self, request: web.Request) -> str:
         """Whose connection it is, as far as limits go: of IPv6, the network."""
@@ -217,7 +239,7 @@ class Door:
         if self._url:
             return self._url
         origin = request.headers.get("Origin", "")
-        if origin and urlsplit(origin).netloc.lower() == request.host.lower():
+        if origin and _is_from(origin, request):
             return origin
         return f"{request.scheme}://{request.host}" if self._pages is not None else ""
 
@@ -242,6 +264,14 @@ class Door:
         return web.Response(
             text="The server of Sietes, without a page: build/web.py builds one for --web.\n"
         )
+
+
+def _is_from(origin: str, request: web.Request) -> bool:
+    """Whether a page of this origin came from the host that is asked."""
+    try:
+        return urlsplit(origin).netloc.lower() == request.host.lower()
+    except ValueError:  # such as a bracket that is never closed
+        return False
 
 
 def _cut_stranger(visitor: Visitor, line: SocketLine) -> None:

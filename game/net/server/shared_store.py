@@ -87,18 +87,24 @@ return 1
 
 
 class SharedStore:
-    """Rooms in the Redis at `url`, seen from one process of several."""
+    """Rooms in the Redis at `url`, seen from one process of several.
+
+    Raises `OSError` if that is no address of a Redis.
+    """
 
     def __init__(self, url: str) -> None:
         self.process = secrets.token_hex(8)
         """What this process is called among its like."""
-        self.redis: Redis = Redis.from_url(
-            url,
-            decode_responses=True,
-            socket_connect_timeout=2,
-            socket_timeout=5,
-            retry=Retry(NoBackoff(), 0),
-        )
+        try:
+            self.redis: Redis = Redis.from_url(
+                url,
+                decode_responses=True,
+                socket_connect_timeout=2,
+                socket_timeout=5,
+                retry=Retry(NoBackoff(), 0),
+            )
+        except (ValueError, TypeError) as error:  # such as an option that Redis has not
+            raise OSError(f"that is no address of a Redis: {error}") from None
         self.interruptions = 0
         """How often Redis was found to be away."""
         script = self.redis.register_script
@@ -110,7 +116,7 @@ class SharedStore:
         """Raises `OSError` if there is no Redis at the other end."""
         try:
             await self.redis.ping()
-        except RedisError as error:
+        except (RedisError, UnicodeError, TypeError, ValueError) as error:
             raise OSError(f"there is no Redis at the address given: {error}") from None
 
     async def surely(self, act: Callable[[], Awaitable[Any]]) -> Any:

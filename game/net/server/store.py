@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.net.server.lines import Trouble
+from game.platform.claim import claim
 from game.rules import Move
 
 NAME = "rooms.sqlite3"
@@ -74,12 +75,20 @@ class Store(Protocol):
 
 
 class SqliteStore:
-    """Rooms in a file of a folder; in memory without one. Raises `OSError` if it cannot be."""
+    """Rooms in a file of a folder; in memory without one. Raises `OSError` if it cannot be.
+
+    A folder is one process's until that ends, however it ends: two would split its rooms.
+    """
 
     def __init__(self, folder: Path | None) -> None:
         try:
             if folder is not None:
                 folder.mkdir(parents=True, exist_ok=True)
+                if not claim(folder):
+                    raise OSError(
+                        f"another server keeps its rooms in {folder}; end that one, or give this "
+                        "one a folder of its own with --data DIR"
+                    )
             path = ":memory:" if folder is None else str(folder / NAME)
             self._base = sqlite3.connect(path, isolation_level=None)
             self._base.executescript(
