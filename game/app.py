@@ -32,12 +32,14 @@ from game.locale import _
 from game.platform import assistive
 from game.platform.language import system_language
 from game.platform.page import Page, open_page
+from game.platform.screen import hold_open, usual_size
 from game.platform.screen import pixel_ratio as system_pixel_ratio
 from game.platform.storage import Storage, StorageError, open_storage
 from game.scenes import Scene
 from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
 from game.ui.input_method import InputMethod
+from game.ui.inputs import ACTS, means_fullscreen
 from game.ui.mirror import Mirror
 from game.ui.theme import Metrics, room_in
 from game.view.sounds import Sounds
@@ -54,11 +56,6 @@ LONGEST_STEP = 0.1
 ICON = Path(__file__).resolve().parent.parent / "assets" / "icons" / "icon-64.png"
 IN_BROWSER = sys.platform == "emscripten"
 WINDOW_ENTERED, WINDOW_LEFT = pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST
-ACTS = {
-    pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP,
-}  # fmt: skip
-"""Events that do something to a control as it is; the others only point."""
 
 
 class NoDisplay(RuntimeError):
@@ -293,10 +290,11 @@ class App:
             if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("set DISPLAY or WAYLAND_DISPLAY")  # SDL's last resort: unseen
             pygame.font.init()
-            size = size or self.settings.window or self._usual_size()
+            size = size or self.settings.window or usual_size(self.pixel_ratio)
             pygame.display.set_caption("Sietes")
             pygame.display.set_icon(pygame.image.load(ICON))
             screen = self._first_window(size)
+            hold_open(self.pixel_ratio)
         except pygame.error as error:
             raise NoDisplay(
                 _("There is no screen to show a window on ({error}).").format(error=error)
@@ -320,12 +318,6 @@ class App:
         self._reader = Reader(assistive.open_adapter)
         self._reader.focused(pygame.key.get_focused())
 
-    def _usual_size(self) -> tuple[int, int]:
-        """1280×720, or larger and in step on a large desktop, or what a small one has."""
-        wide, high = pygame.display.get_desktop_sizes()[0]
-        factor = max(self.pixel_ratio, min(wide / 1280, high / 720) * 0.7)
-        return min(round(1280 * factor), wide), min(round(720 * factor), high)
-
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to a window."""
         if self._windowed is None:
@@ -334,28 +326,27 @@ class App:
         else:
             self.screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
             self._windowed = None
+            hold_open(self.pixel_ratio)
         self._resized()
 
     def _resized(self) -> None:
         surface = pygame.display.get_surface()
         if surface is None or (surface is self.screen and surface.get_size() == self._size):
             return
-        self.screen = surface
-        self._size = surface.get_size()
         if self._windowed is None and not IN_BROWSER:
             try:
-                self.settings.window = self._size
+                self.settings.window = surface.get_size()
             except ValueError:
                 self.settings.window = None
-        if self.scenes:
-            self._measure(self.scene)
-            self._show_again(self.scene)
+        self._draw_on(surface)
 
     def _resize(self, size: tuple[int, int], ratio: float) -> None:
         """The page around the window has another size, or a finer screen."""
         self.pixel_ratio = ratio
-        self.screen = pygame.display.set_mode(size)
-        self._size = self.screen.get_size()
+        self._draw_on(pygame.display.set_mode(size))
+
+    def _draw_on(self, surface: pygame.Surface) -> None:
+        self.screen, self._size = surface, surface.get_size()
         if self.scenes:
             self._measure(self.scene)
             self._show_again(self.scene)
@@ -537,7 +528,7 @@ class App:
             self._put_away(False)
         elif kind == pygame.WINDOWMINIMIZED:
             self._put_away(True)
-        elif kind == pygame.KEYDOWN and self._means_fullscreen(event):
+        elif kind == pygame.KEYDOWN and not IN_BROWSER and means_fullscreen(event):
             self.toggle_fullscreen()
         else:
             if self._reader is not None and kind in (WINDOW_ENTERED, WINDOW_LEFT):
@@ -552,11 +543,6 @@ class App:
         self.sounds.away = away
         if away:
             self.sounds.hush()
-
-    @staticmethod
-    def _means_fullscreen(event: pygame.Event) -> bool:
-        alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
-        return not IN_BROWSER and bool(event.key == pygame.K_F11 or alt_enter)
 
     def _ask_to_close(self) -> None:
         if self._closing:

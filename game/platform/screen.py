@@ -1,12 +1,19 @@
-"""How fine the screen is, asked in each system's own way."""
+"""How fine the screen is, asked in each system's own way; how small a window may be drawn."""
 
 from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Mapping
 
+import pygame
+
 LEAST, MOST = 1.0, 4.0
+SMALLEST = (320, 240)
+"""Pixels of a plain screen in which every scene can be seen whole, upright or on its side."""
+UNSEEN = ("dummy", "offscreen", "emscripten")
+"""SDL's drivers whose windows nobody drags."""
 
 
 def pixel_ratio(env: Mapping[str, str] = os.environ, system: str = sys.platform) -> float:
@@ -22,6 +29,31 @@ def pixel_ratio(env: Mapping[str, str] = os.environ, system: str = sys.platform)
         except ValueError:
             return LEAST
     return LEAST
+
+
+def usual_size(ratio: float) -> tuple[int, int]:
+    """1280×720, or larger and in step on a large desktop, or what a small one has."""
+    wide, high = pygame.display.get_desktop_sizes()[0]
+    factor = max(ratio, min(wide / 1280, high / 720) * 0.7)
+    return min(round(1280 * factor), wide), min(round(720 * factor), high)
+
+
+def hold_open(ratio: float) -> None:
+    """Have the system let nobody draw the window smaller than `SMALLEST`; `ratio` as above.
+
+    A new mode forgets it. Where pygame cannot say so, a small window shows what it can.
+    """
+    if pygame.display.get_driver() in UNSEEN or not hasattr(pygame, "Window"):
+        return
+    wide, high = SMALLEST
+    with warnings.catch_warnings():
+        # The one way to the window of `set_mode`; pygame would rather have us make our own.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            window = pygame.Window.from_display_module()
+            window.minimum_size = (round(wide * ratio), round(high * ratio))
+        except (AttributeError, TypeError, ValueError, pygame.error):
+            return
 
 
 def _bounded(ratio: float) -> float:

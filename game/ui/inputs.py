@@ -34,11 +34,24 @@ BY_WORDS = pygame.KMOD_ALT if MAC else pygame.KMOD_CTRL
 """Held with an arrow, it makes a caret go by words."""
 
 
+ACTS = {
+    pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING, pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP, pygame.FINGERDOWN, pygame.FINGERUP,
+}  # fmt: skip
+"""Events that do something to a control as it is; the others only point."""
+
+
 def commands(mod: int) -> bool:
     """Whether the key for commands is held: Cmd, or Ctrl, which is not meant where it is AltGr."""
     if MAC:
         return bool(mod & pygame.KMOD_META)
     return bool(mod & pygame.KMOD_CTRL) and not mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
+
+
+def means_fullscreen(event: pygame.Event) -> bool:
+    """Whether a key that went down is the one for the whole screen: F11, or Alt and Enter."""
+    alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
+    return bool(event.key == pygame.K_F11 or alt_enter)
 
 
 class Listener(Protocol):
