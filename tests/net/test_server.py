@@ -329,7 +329,8 @@ def test_a_redis_that_is_none_is_told_in_a_sentence(tmp_path, url, said):
 PATHS = (
     "/", "/index.html", "/healthz", "/metrics", "/ws", "//", "/..", "/../../etc/passwd", "/%2e%2e/",
     "/" + "x" * 300, "/" + "x/" * 2000, "/%00", "/a%00b", "/%ff%fe", "/%", "/%zz", "/.", "/./index",
-    "/index.html/", "/index.html/more", "/*", "*", "http://other.example/", "http://[", "/?" + "&" * 900,
+    "/index.html/", "/index.html/more", "/*", "*", "http://other.example/", "http://[",
+    "/?" + "&" * 900,
     "/é", "/\\..\\x", "/" + "%41" * 900, "/" + "a" * 9000, "x", "",
 )  # fmt: skip
 HEADERS = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -11,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game import locale
 from game.platform import storage as room
 from game.platform.storage import (
     LIMIT,
@@ -18,6 +20,7 @@ from game.platform.storage import (
     FolderStorage,
     MemoryStorage,
     StorageError,
+    _reason,
     data_folder,
     open_storage,
 )
@@ -125,6 +128,22 @@ def test_a_folder_that_cannot_be_made_says_so(tmp_path):
         storage.write("a", "text")
     with pytest.raises(StorageError, match="cannot be moved"):
         storage.move("a", "b")
+
+
+@pytest.mark.parametrize("language", locale.LANGUAGES)
+def test_every_error_of_a_disk_has_words_that_a_player_understands(language):
+    locale.use(language)
+    for code, name in errno.errorcode.items():
+        words = _reason(OSError(code, os.strerror(code)))
+        assert name not in words
+        assert not any(char.isdigit() for char in words)
+        assert len(words) > 4
+
+
+def test_a_file_in_the_folders_place_is_told_as_such(tmp_path):
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError, match="that place is a file, not a folder"):
+        FolderStorage(tmp_path / "file").write("settings.json", "{}")
 
 
 def test_a_full_disk_leaves_the_old_text_and_no_rubbish(tmp_path):

@@ -13,13 +13,14 @@ from game.net.fairness import commitment
 from game.net.protocol import Join, Message, Room, Seated, SeatState, Welcome
 from game.net.story import Proof
 from game.net.wire import words_of
-from game.platform.sockets import Socket
+from game.platform.sockets import Closed, Socket
 from game.scenes.fair import FairScene
 from game.scenes.friends import FriendsScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.room_setup import RoomSetupScene
 
 SERVER = "https://cards.example.org/"
+HERE = "http://127.0.0.1:8765/"
 CODE = "WMQWMQ"
 """As wide as a code can be."""
 LONG = "Maximiliana Güe"
@@ -64,9 +65,9 @@ def room(you: int = 0, host: int = 0, phase: str = "lobby", game: str = "sietes"
     return Room(CODE, phase, game, options, "medium", 20, host, you, seats)
 
 
-def seated(now: Room, *more: Message) -> list[Message]:
+def seated(now: Room, *more: Message, page: str = SERVER) -> list[Message]:
     """What leads to a seat in a room, and what follows."""
-    link = f"{SERVER}?room={CODE}"
+    link = f"{page}?room={CODE}"
     welcome = Welcome(protocol.VERSION, "1", statistics=True)
     return [welcome, Seated(CODE, now.you, "token", link, QR), now, *more]
 
@@ -81,6 +82,14 @@ class ToldLobby(LobbyScene):
     def enter(self) -> None:
         self.app.connect = lambda _url: self.socket
         super().enter()
+
+
+class Unreached(ToldLobby):
+    """The way to a server at which nobody answers."""
+
+    def __init__(self) -> None:
+        super().__init__(())
+        self.socket.opened, self.socket.closed = False, Closed(1006, "")
 
 
 class Asking(ToldLobby):
@@ -139,6 +148,8 @@ ROOMS: dict[str, Callable[[], Any]] = {
     "room set-up": lambda: RoomSetupScene("sietes", SERVER),
     "lobby of the host": lambda: ToldLobby(seated(room())),
     "lobby of a guest": lambda: ToldLobby(seated(room(you=1))),
+    "lobby of this computer": lambda: ToldLobby(seated(room(), page=HERE)),
+    "nobody answers": Unreached,
     "what to do about a seat": lambda: Asking(1),
     "which game is next": Asking,
     "no such room": lambda: ToldLobby([Welcome(1, "1", statistics=True), protocol.Oops("room")]),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Callable, Coroutine
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,7 +25,7 @@ from game.scenes.table.far import FarTableScene
 from game.session.settings import Settings
 from tests.driver import Driver
 from tests.net.table import Guest, Server, serving, until
-from tests.scenes.rooms import QR, SERVER, ToldLobby, room, seated
+from tests.scenes.rooms import HERE, QR, SERVER, ToldLobby, room, seated
 
 FAST = {"speed": 4, "reduced_motion": True, "panel": "only", "statistics": False}
 
@@ -254,11 +253,7 @@ def test_a_link_to_a_server_that_cannot_be_says_so_and_joins_nowhere() -> None:
 
 
 def test_a_link_that_only_this_computer_can_open_says_so_and_has_no_code_for_cameras() -> None:
-    link = "http://127.0.0.1:8765/?room=WMQWMQ"
-    told = [
-        replace(each, link=link) if isinstance(each, protocol.Seated) else each
-        for each in seated(room())
-    ]
+    told = seated(room(), page=HERE)
     driver = Driver(lambda: ToldLobby(told), settings=Settings(statistics=False))
     driver.run(0.5)
     assert "Only this computer can open this link." in driver.text()

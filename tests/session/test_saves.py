@@ -214,7 +214,8 @@ def test_a_save_that_cannot_be_read_is_not_written_over(told):
     storage: Storage = Locked({SLOT: "somebody's"})
     saves = Saves(storage, told.append)
     assert saves.load("sietes") is None
-    assert told == [f"«{SLOT}» cannot be read: permission denied."]
+    on = "It stays as it is. You can go on, and what you play is saved anew."
+    assert told == [f"«{SLOT}» cannot be read: permission denied. {on}"]
     saves.write(new_record())
     assert storage.files[f"{SLOT}.unread-1"] == "somebody's"
 

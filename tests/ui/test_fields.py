@@ -326,3 +326,22 @@ def test_two_presses_of_a_step_in_one_frame_are_two_steps(driver: Driver) -> Non
     driver.frame()
     assert isinstance(driver.scene, Gallery)
     assert driver.scene.rounds == 5
+
+
+@pytest.mark.parametrize("words", ["שרה", "김민수", "Иван", "😀"])
+def test_letters_that_cannot_be_shown_are_told_at_once(driver: Driver, words: str) -> None:
+    typed(driver, "Ana")
+    driver.post(pygame.TEXTINPUT, text=words)
+    driver.frame()
+    assert name(driver) == "Ana"
+    assert "cannot be shown here" in driver.outline.find("", "status").value
+
+
+def test_so_are_those_that_a_page_or_a_reader_types(driver: Driver) -> None:
+    field = driver.focused
+    assert field is not None
+    assert field.edit is not None
+    field.edit("Ana שרה")
+    driver.frame()
+    assert name(driver).strip() == "Ana"
+    assert "cannot be shown here" in driver.outline.find("", "status").value

@@ -222,6 +222,14 @@ def test_a_name_in_kanji_can_be_written_in_every_weight() -> None:
 
 def test_what_no_font_can_draw_is_not_written() -> None:
     assert text.writable("Ñandú 😀 ♥ さくら 👩‍👧 Jiří") == "Ñandú  ♥ さくら  Jiří"
+    assert text.left_out("Ñandú 😀")
+    assert not text.left_out("Ñandú ♥ さくら Jiří")
+
+
+def test_a_letter_without_a_font_becomes_the_nearest_that_has_one() -> None:
+    assert text.writable("Nguyễn Văn, Ḱ, ﬁ") == "Nguyên Văn, K, fi"
+    assert text.writable("Jose\u0301") == "José"
+    assert not text.left_out("Nguyễn Jose\u0301")
 
 
 @pytest.mark.parametrize("weight", FILES)
