@@ -104,6 +104,31 @@ def colours() -> str:
     )
 
 
+def suits() -> dict[str, str]:
+    """The signs of suits: what each is called in the page, its outline, and its colours."""
+    from game.view.pips import OUTLINES, SUIT_SIGNS, suit_colour
+
+    names = {sign: "star" if suit == "*" else suit for sign, suit in SUIT_SIGNS.items()}
+    pips, colours = [], []
+    for sign, suit in SUIT_SIGNS.items():
+        name = names[sign]
+        pips.append(
+            f'<symbol id="suit-{name}" viewBox="0 0 100 100">'
+            f'<path fill-rule="evenodd" d="{OUTLINES[suit]}"/></symbol>'
+        )
+        for deck, four in (("", False), (".four ", True)):
+            dark, light = (suit_colour(suit, four, ground) for ground in ("dark", "light"))
+            colours.append(f"{deck}.suit-{name} {{ color: rgb{dark}; }}")
+            colours.append(
+                f"{deck}button:is(.card, .main):enabled .suit-{name} {{ color: rgb{light}; }}"
+            )
+    return {
+        "suits": json.dumps(names, ensure_ascii=False),
+        "pips": "".join(pips),
+        "suit_colours": "\n".join(colours),
+    }
+
+
 def spoken() -> dict[str, dict[str, str]]:
     """What the page itself says, in every language."""
     from game import locale
@@ -143,6 +168,7 @@ def write_page(out: Path, data: bytes, runtime: str) -> None:
         "pixels": str(MOST_PIXELS),
         "description": project["description"],
         "colours": colours(),
+        **suits(),
         "words": json.dumps(spoken(), ensure_ascii=False).replace("<", "\\u003c"),
     }
     values["start"] = filled("start.py", values)

@@ -8,6 +8,9 @@ const heading = mirror.appendChild(document.createElement("h1"));
 heading.className = "unseen";
 heading.tabIndex = -1;
 
+const SUITS = @suits@; // the signs of suits in a text, and what each is called here
+const SIGN = new RegExp(`([${Object.keys(SUITS).join("")}])`);
+
 const shown = new Map(); // id -> { node, element, outer }
 let scene = 0;
 let focused = 0; // how often the page moved the focus; the game says which of them it knows
@@ -40,14 +43,36 @@ function set(element, name, value) {
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
+/** Parts of a text, each as a string, or as what is shown and what is said instead. */
 function setText(element, ...parts) {
   const text = parts.filter(Boolean);
-  if (element.textContent === text.join(" ")) return;
-  element.replaceChildren(...text.flatMap((part, index) => {
-    const span = document.createElement("span");
-    span.textContent = part;
-    return index ? [" ", span] : [span];
-  }));
+  const key = JSON.stringify(text);
+  if (element.written === key) return;
+  element.written = key;
+  element.replaceChildren(...text.flatMap((part, index) => [index ? " " : "", write(part)]));
+}
+
+function write(part) {
+  const { shown = part, said = "", as = "" } = part;
+  const span = document.createElement("span");
+  span.className = as;
+  span.append(...shown.split(SIGN).map((piece) => (piece in SUITS ? suit(piece) : piece)));
+  if (!said) return span;
+  span.setAttribute("aria-hidden", true);
+  const both = document.createElement("span");
+  const words = document.createElement("span");
+  Object.assign(words, { className: "unseen", textContent: said });
+  both.className = as;
+  both.append(span, words);
+  return both;
+}
+
+/** A suit's sign as the game draws it; whoever reads the text finds the letter. */
+function suit(sign) {
+  const span = document.createElement("span");
+  span.className = `suit suit-${SUITS[sign]}`;
+  span.innerHTML = `<svg aria-hidden="true"><use href="#suit-${SUITS[sign]}"/></svg><span class="unseen">${sign}</span>`;
+  return span;
 }
 
 /** Give an element what its node says; whether it is in a part that the page shows by itself. */
@@ -60,7 +85,6 @@ function describe(element, node, hosted) {
     element.disabled = Boolean(node.off);
     set(element, role === "button" ? "aria-pressed" : "aria-checked", node.checked);
     element.classList.toggle("card", Boolean(node.sign));
-    element.classList.toggle("red", /[♥♦]/.test(node.sign || ""));
     element.classList.toggle("main", node.id === "play");
   } else if (role === "slider") {
     set(element, "aria-label", node.label);
@@ -78,7 +102,10 @@ function describe(element, node, hosted) {
     const radios = (node.children || []).some((child) => child.role === "radio");
     if (role === "group") set(element, "role", radios ? "radiogroup" : node.label ? "group" : null);
   } else {
-    setText(element, node.label, node.value);
+    const value = node.sign ? { shown: node.sign, said: node.value } : { shown: node.value || "" };
+    setText(element, node.label, node.value && { ...value, as: "value" }, node.hint && { shown: node.hint, as: "more" });
+    element.classList.toggle("fact", Boolean(node.value));
+    return;
   }
   if (node.hint) set(element, "aria-description", node.hint);
 }
@@ -162,6 +189,9 @@ function showScene(told) {
       shown.delete(id);
     }
   }
+  mirror.style.setProperty("--unit", `${told.unit}px`);
+  mirror.style.setProperty("--text", told.text);
+  mirror.classList.toggle("four", told.four);
   setText(heading, told.tree.label);
   document.title = told.tree.label && told.tree.label !== "Sietes" ? `${told.tree.label} · Sietes` : "Sietes";
   const tree = { ...told.tree, children: (told.tree.children || []).filter((child) => child.role !== "heading" || child.label !== told.tree.label) };
@@ -252,6 +282,8 @@ function pressKey(event) {
     event.preventDefault();
     const there = nearest(element, key);
     if (there) there.focus();
+  } else if (element.closest(".hosted") && key.startsWith("Page")) {
+    return; // scrolls it
   } else if (key in NAMES || key.length === 1) {
     pass(event);
   }

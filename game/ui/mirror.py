@@ -48,6 +48,9 @@ class Mirror:
             "hosted": {
                 id: [round(side / ratio, 1) for side in rect] for id, rect in canvas.hosts.items()
             },
+            "unit": round(canvas.metrics.scale / ratio, 3),
+            "text": canvas.metrics.text_scale,
+            "four": canvas.suits == "four",
             "tree": _as_data(canvas, canvas.outline, places),
         }
         if told == self._told:

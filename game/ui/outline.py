@@ -28,7 +28,8 @@ class Node:
     `value` what it says now (both in the player's language). `checked` is for radios, switches and
     cards chosen; None where that has no meaning. `action` does what a press does; `adjust` takes -1
     or +1 on a slider; `edit` takes the new text of a field; `hint` explains it in a sentence;
-    `sign` is what is written on it where that is not its label («9♥» on the nine of hearts).
+    `sign` is what is written on it where that is not its label («9♥» on the nine of hearts), or of
+    a fact, where that is not its value.
     """
 
     id: str
