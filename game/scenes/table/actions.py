@@ -26,7 +26,12 @@ def draw_actions(
     ui: Ui, spots: Sequence[tuple[Rect, Action]], act: Callable[[Action], None]
 ) -> None:
     """Declare each action as a button at its place."""
-    written = [(_written(ui, action, rect.w), _kind(action)) for rect, action in spots]
+    whole = {
+        action.id: bool(action.icon) or _fits(ui, action.label, rect.w) for rect, action in spots
+    }
+    if len(spots) > 2 and not all(whole.values()):
+        whole = dict.fromkeys(whole, False)  # in a row, all say as much
+    written = [(_written(action, whole[action.id]), _kind(action)) for _rect, action in spots]
     size = ui.even_size(written, [rect.w for rect, _action in spots])
     for (rect, action), (shown, kind) in zip(spots, written, strict=True):
         ui.button(
@@ -71,10 +76,14 @@ def _kind(action: Action) -> Kind:
     return "primary" if action.main else "plain"
 
 
-def _written(ui: Ui, action: Action, width: int) -> str:
-    """What is written on it: the label, or less of it where that does not fit."""
+def _fits(ui: Ui, words: str, width: int) -> bool:
+    """Whether a button so wide has room for the words, as small as they may be."""
+    least, room = ui.px(theme.MIN_TEXT), width - 2 * ui.px(14)
+    return lettering.measure(words, least, "semibold")[0] <= room
+
+
+def _written(action: Action, whole: bool) -> str:
+    """What is written on it: the label, or less of it where that has no room."""
     if action.icon:
         return ""
-    least, room = ui.px(theme.MIN_TEXT), width - 2 * ui.px(14)
-    fits = lettering.measure(action.label, least, "semibold")[0] <= room
-    return action.label if fits or not action.short else action.short
+    return action.label if whole or not action.short else action.short

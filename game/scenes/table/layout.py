@@ -37,6 +37,8 @@ LEAST_PANEL = 120
 """Design pixels of height that make a panel below the table worth while."""
 PLATE_SHARE = 0.62
 """A plate's part of what it shares with the hand beside it."""
+OWN_TALLER = 10
+"""Design pixels by which the own plate may be higher than the buttons beside it."""
 OWN_SHARE = 0.12
 """The part of a tall window that the own plate may be high, with two lines."""
 HUGE_TEXT = 1.5
@@ -172,14 +174,21 @@ def lay_out(
         side = min(px(low_side if low else 190), (stage_width - ends - 4 * pad) // 3)
         own_width = min(px(260 if panel_box else 520), stage_width - ends - 2 * side - 4 * pad)
         centre = stage_width // 2
-        own = (centre - own_width // 2, row_y, own_width, button_height)
+        own_high = button_height
+        if low:
+            # As high as the plates at the ends of the row: with two lines in it.
+            own_high = max(own_high, min(two_lines(metrics), button_height + px(OWN_TALLER)))
+        own_top = row_y + button_height - own_high
+        own = (centre - own_width // 2, own_top, own_width, own_high)
         pass_button = (own[0] - pad - side, row_y, side, button_height)
         play_button = (own[0] + own_width + pad, row_y, side, button_height)
         across = sides(others)[2]
         felt_top = px(8) if low and across == 1 and not open_hands else bar_height
+        if open_hands and across and not low:
+            felt_top = max(felt_top, px(6) + two_lines(metrics) + px(4))
         covers = metrics.text_scale >= HUGE_TEXT or (low and stage_width < px(ROOMY))
         above = caption if covers else 0
-        felt = (0, felt_top, stage_width, max(px(8), row_y - px(4) - above - felt_top))
+        felt = (0, felt_top, stage_width, max(px(8), own_top - px(4) - above - felt_top))
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
         beside: tuple[Box | None, ...] = ()
         if low and across > 1 and not open_hands:
