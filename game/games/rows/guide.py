@@ -39,8 +39,8 @@ def controls(passing: str) -> Section:
                         "table."
                     ),
                     _(
-                        "Tap a card and it lifts; press the button below to lay it. Or tap it "
-                        "twice and it is played straight away."
+                        "Tap a card and it lifts; press the button below, or its place, to lay it. "
+                        "Or tap it twice, or drag it to the table, and it is played straight away."
                     ),
                     passing,
                     _("In a hurry? Tap while cards are moving and they settle at once."),

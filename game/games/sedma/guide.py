@@ -182,7 +182,10 @@ def _controls() -> Section:
                         "On your turn tap a card: it lifts, and the button below says what it "
                         "would do: lead, match or just be thrown in."
                     ),
-                    _("Press the button to play it, or tap the card twice and save yourself that."),
+                    _(
+                        "Press the button to play it; or tap the card twice, or drag it to the "
+                        "table, and save yourself that."
+                    ),
                     _("Your last card plays itself."),
                     _(
                         "With marriages, a second button announces. When you may prolong a trick, "

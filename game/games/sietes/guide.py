@@ -302,8 +302,8 @@ def _controls() -> Section:
                         "table."
                     ),
                     _(
-                        "Tap a card and it lifts; press the button below to lay it. Or tap it "
-                        "twice and it is played straight away."
+                        "Tap a card and it lifts; press the button below, or its place, to lay it. "
+                        "Or tap it twice, or drag it to the table, and it is played straight away."
                     ),
                     _(
                         "For the joker, tap it first, then the card that goes behind it, and "
