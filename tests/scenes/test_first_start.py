@@ -209,3 +209,24 @@ def test_a_guided_deal_is_played_to_a_podium_that_tells_of_the_help() -> None:
         scene.make(scene.chair.legal[0])
         driver.frame()
     assert driver.has("With help")
+
+
+def test_the_first_frame_greets_a_newcomer_already_and_nothing_moves_after_it() -> None:
+    driver = Driver(None, settings=Settings())
+    ui = driver.scene.ui
+    first = {id: ui.place_of(id) for id in ui.places()}
+    assert driver.has("Learn in two minutes")
+    driver.run(0.5)
+    assert {id: ui.place_of(id) for id in ui.places()} == first
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_coachs_line_is_never_empty(game: str) -> None:
+    driver = Driver(lambda: TableScene(first_deal(game)), settings=Settings(speed=4))
+    scene = table(driver)
+    for _ in range(100):
+        driver.run(0.05)
+        line = driver.outline.by_id("coach-line")
+        assert line is not None
+        assert line.label
+    assert scene.chair.asked is not None

@@ -242,3 +242,24 @@ def test_what_was_just_pressed_is_not_explained() -> None:
     driver.until(lambda: not scene.coach.thinking, 120)
     driver.run(3)
     assert scene.ui.explained is None
+
+
+@pytest.mark.parametrize("panel", ["open", "only"])
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844)])
+def test_a_hint_moves_no_button_of_the_panel(panel: str, size: tuple[int, int]) -> None:
+    driver = sat_down("sietes", size=size, settings=Settings(speed=4, panel=panel))
+    scene = table(driver)
+    ids = [each.id for each in (*scene.board.controls(), *scene.board.actions())]
+
+    def buttons() -> list[tuple[str, tuple[int, ...]]]:
+        return [(zone.id, tuple(zone.rect)) for zone in scene.ui.zones if zone.id in ids]
+
+    before = buttons()
+    driver.tap("Hint")
+    driver.until(lambda: not scene.coach.thinking, 120)
+    driver.run(0.5)
+    assert buttons() == before
+    words = driver.outline.by_id("hint-words")
+    assert words is not None
+    assert words.label == scene.coach.hint
+    assert driver.problems() == []
