@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from game.games import game_by_id
+from game.locale import LANGUAGES, _
 from game.scenes.table.scene import TableScene
 from game.session.record import Record
 from game.session.seats import NAME_LENGTH, SeatSpec
 from game.session.settings import Settings
-from tests.driver import Driver
+from game.ui.parts import Piece
+from tests.driver import SIZES, Driver
+from tests.scenes.turns import at
 
 LONG = "Maximiliana Güemes de la Torre"[:NAME_LENGTH]
 
@@ -57,3 +62,53 @@ def test_where_there_is_none_it_is_cut_short_and_shows_that_there_is_more_of_it(
 def test_a_short_name_is_never_cut() -> None:
     for size in ((320, 568), (640, 360), (1280, 720)):
         assert own_name(seated("Ana", size)) == "Ana"
+
+
+def at_an_offer() -> Driver:
+    """A hand of Siete y medio in which one may offer for the bank."""
+    match = at("offer")
+    settings = Settings(speed=4, panel="closed", reduced_motion=True)
+    driver = Driver(lambda: TableScene(match), SIZES[0], settings=settings)
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    driver.until(lambda: scene.chair.asked is not None, 60)
+    return driver
+
+
+def written(driver: Driver, *keys: tuple[str, str]) -> list[Piece]:
+    """The pieces of these controls that carry words."""
+    return [piece for piece in driver.scene.ui.pieces if piece.key[0] in keys]
+
+
+def test_neighbours_are_written_alike() -> None:
+    """The names on the others' plates, what they own, and the buttons in one row."""
+    driver = at_an_offer()
+    for size in SIZES:
+        driver.resize(size)
+        for scale, language in itertools.product((100, 150, 200), LANGUAGES):
+            driver.app.change(text_scale=scale, language=language)
+            driver.frame()
+            for part in ("name", "purse"):
+                plates = written(driver, *((f"plate:{seat}", part) for seat in (1, 2, 3)))
+                assert len({piece.rect.h for piece in plates}) == 1, (size, scale, language)
+            row = written(driver, ("no-offer", "label"), ("offer", "label"))
+            assert len({piece.rect.h for piece in row}) == 1, (size, scale, language)
+
+
+def test_the_bank_has_a_sign_of_its_own_and_no_seat_s_letter() -> None:
+    driver = at_an_offer()
+    scene = driver.scene
+    assert isinstance(scene, TableScene)
+    seats = range(4)
+    bank = scene.chair.view.bank
+    for size in SIZES:
+        driver.resize(size)
+        for language in LANGUAGES:
+            driver.app.change(language=language)
+            driver.frame()
+            (sign,) = written(driver, *((f"plate:{seat}", "office") for seat in seats))
+            assert sign.key[0] == (f"plate:{bank}", "office")
+            purses = written(driver, *((f"plate:{seat}", "purse") for seat in seats))
+            assert all(piece.words.isdigit() for piece in purses)
+            told = driver.outline.by_id(f"plate:{bank}")
+            assert told is not None and _("has the bank") in told.value

@@ -26,11 +26,15 @@ def least_counts(ui: Ui, state: SeatState, gap: int) -> int:
     return _needed(ui, state, gap, least) + _dots(ui, state, gap, brief=True)
 
 
+def counts_width(ui: Ui, state: SeatState, gap: int, size: int) -> int:
+    """How wide it all is in letters of `size` window pixels, without the word for an office."""
+    return _needed(ui, state, gap, size) + (0 if state.fate else _dots(ui, state, gap))
+
+
 def counts_size(ui: Ui, state: SeatState, gap: int, width: int, most: int) -> int:
     """How large the figures may be in `width`: at most `most` window pixels."""
     size, least = most, ui.px(theme.MIN_TEXT)
-    dots = 0 if state.fate else _dots(ui, state, gap)
-    while size > least and _needed(ui, state, gap, size) + dots > width:
+    while size > least and counts_width(ui, state, gap, size) > width:
         size -= 1
     return size
 

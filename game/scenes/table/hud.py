@@ -13,7 +13,7 @@ from pygame import Rect, Surface
 
 from game.games.board import SeatState
 from game.locale import _, ngettext
-from game.scenes.table.counts import counts_size, draw_counts, least_counts
+from game.scenes.table.counts import counts_size, counts_width, draw_counts, least_counts
 from game.ui import theme
 from game.ui.layout import rows
 from game.ui.shapes import Box, Shadow
@@ -152,21 +152,22 @@ def draw_own_plate(ui: Ui, rect: Rect, plate: Plate, note: str = "") -> bool:
         size = _as_high(ui, theme.SMALL, under) / (ui.metrics.scale * ui.metrics.text_scale)
         ui.letters((plate.id, "note"), note, under, size, theme.CREAM)
         note = ""
-    name_width = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
-    most = max(room.w * 2 // 5 if inside.tight else room.w // 2, room.w - ui.px(96))
-    most = min(most, room.w - gap - least_counts(ui, plate.state, gap))
-    name = Rect(room.x, room.y, min(name_width, most), room.h)
+    size, figures = _beside(ui, plate, room, gap)
+    whole = lettering.measure(plate.name, size, "semibold")[0]
+    name = Rect(room.x, room.y, whole, room.h)
     facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
-    if name.w < min(name_width, ui.px(LEAST_NAME)):
-        # The badge says who it is; what a seat owns is said nowhere else.
-        name, facts = Rect(room.x, room.y, 0, 0), room
-    size = counts_size(ui, plate.state, gap, facts.w, _as_high(ui, theme.SMALL, facts))
+    if counts_width(ui, plate.state, gap, figures) > facts.w:
+        most = min(room.w // 2, room.w - gap - least_counts(ui, plate.state, gap))
+        name.w = min(whole, max(0, most))
+        facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
+        if name.w < min(whole, ui.px(LEAST_NAME)):
+            # The badge says who it is; what a seat owns is said nowhere else.
+            name.w, facts = 0, room
+        figures = counts_size(ui, plate.state, gap, facts.w, _as_high(ui, theme.SMALL, facts))
     if name.w:
         called = _brief(ui, plate.name, name.w, "semibold", elided=True)
-        most = max(ui.px(theme.MIN_TEXT), size * theme.BODY // theme.SMALL)
-        most = min(most, _fitting(ui, called, name, theme.BODY, "semibold"))
-        _write_name(ui, plate, called, name, most, "semibold")
-    end = draw_counts(ui, plate.id, facts, plate.state, gap, size)
+        _write_name(ui, plate, called, name, size, "semibold")
+    end = draw_counts(ui, plate.id, facts, plate.state, gap, figures)
     words = Rect(end + ui.px(16), rect.y, facts.right - end - ui.px(16), rect.h)
     if note and lettering.measure(note, ui.metrics.text(theme.SMALL))[0] <= words.w:
         ui.letters((plate.id, "note"), note, words, theme.BODY, theme.CREAM, align="right")
@@ -178,6 +179,17 @@ def _two_lines(ui: Ui, rect: Rect) -> tuple[Rect, Rect]:
     """The line of a name, and that of what stands below it."""
     above, below = rows(rect.inflate(0, -ui.px(6)), (theme.BODY, theme.SMALL))
     return above, below
+
+
+def _beside(ui: Ui, plate: Plate, line: Rect, gap: int) -> tuple[int, int]:
+    """How large name and figures are on one line, the one after the other: in window pixels."""
+    least, size = ui.px(theme.MIN_TEXT), _as_high(ui, theme.BODY, line)
+    while True:
+        figures = max(least, size * theme.SMALL // theme.BODY)
+        used = lettering.measure(plate.name, size, "semibold")[0] + gap
+        if size <= least or used + counts_width(ui, plate.state, gap, figures) <= line.w:
+            return size, figures
+        size -= 1
 
 
 def _ground(ui: Ui, rect: Rect, plate: Plate, one_line: bool) -> _Inside:
