@@ -40,6 +40,13 @@ def claim(folder: Path) -> bool:
     return True
 
 
+def let_go(folder: Path) -> None:
+    """Let other programs have the folder before this one ends."""
+    handle = _mine.pop(folder, None)
+    if handle is not None:
+        os.close(handle)
+
+
 def _lock(handle: int) -> None:
     """Lock an open file, or raise `OSError` at once."""
     if sys.platform == "win32":

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.locale import _, pgettext
 from game.net import protocol
-from game.view.text import writable
+from game.scenes.company import shown_name
 from game.words import seat_colours
 
 
@@ -77,11 +77,6 @@ def oops_words(oops: protocol.Oops) -> str:
 def seat_name(seat: protocol.SeatState) -> str:
     """What a seat is called, in letters that can be shown here."""
     return shown_name(seat.name) or seat_colours()[seat.colour]
-
-
-def shown_name(name: str) -> str:
-    """What of a name from elsewhere can be shown."""
-    return " ".join(writable(name).split())
 
 
 def notice_words(notice: protocol.Notice, room: protocol.Room) -> str:

@@ -9,7 +9,13 @@ from collections.abc import Sequence
 
 from game.locale import pgettext
 from game.session.seats import SeatSpec
+from game.view.text import writable
 from game.words import seat_colours
+
+
+def shown_name(name: str) -> str:
+    """What of a name from elsewhere can be shown here."""
+    return " ".join(writable(name).split())
 
 
 def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
@@ -23,7 +29,7 @@ def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
     names: list[str] = []
     for seat in seats:
         you = seat.human and alone
-        name = seat.name or (pgettext("seat", "You") if you else colours[seat.colour])
+        name = shown_name(seat.name) or (pgettext("seat", "You") if you else colours[seat.colour])
         called, number = name, 1
         while called in names:
             number += 1

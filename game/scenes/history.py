@@ -17,6 +17,7 @@ from game.games.words import title_of
 from game.locale import _, ngettext
 from game.platform import clipboard
 from game.scenes import Scene, decor
+from game.scenes.company import shown_name
 from game.scenes.pages import line_height, scrolled
 from game.scenes.plots import draw_places, draw_rates, place_colour
 from game.session.clock import local
@@ -269,8 +270,9 @@ def _about(played: Played) -> str:
         parts.append(_joined(words))
     elif played.link:
         parts.append(_("not finished"))
-    if played.friends:
-        parts.append(_("with {names}").format(names=listing(played.friends)))
+    friends = tuple(filter(None, map(shown_name, played.friends)))
+    if friends:
+        parts.append(_("with {names}").format(names=listing(friends)))
     elif played.link:
         parts.append(_("by link"))
     if played.level and not played.friends:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import os
 import subprocess
@@ -13,13 +14,16 @@ from unittest.mock import ANY
 
 import aiohttp
 import pytest
+from aiohttp.test_utils import TestClient, TestServer
 
 from game.net import protocol
 from game.net.protocol import Bye, Create, Hello, Join, MatchOver, Room, Start
 from game.net.server import command
 from game.net.server.command import parser
+from game.net.server.door import Door
 from game.net.server.limits import CONNECTIONS_OF_ONE
-from tests.net.company import live
+from game.net.server.logs import Log
+from tests.net.company import live, new_house
 from tests.net.servers import ROOT, Server, callers
 
 OPTIONS = {"players": 4, "rounds": 1}
@@ -324,6 +328,20 @@ def test_a_redis_that_is_none_is_told_in_a_sentence(tmp_path, url, said):
     assert done.returncode == 2
     assert said in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+@live
+async def test_a_mistake_of_ours_is_one_line_of_the_log(monkeypatch):
+    told = io.StringIO()
+    house = new_house(log=Log(told))
+    monkeypatch.setattr(house.services.metrics, "text", lambda: 1 / 0)
+    async with TestClient(TestServer(Door(house).application())) as client:
+        answer = await client.get("/metrics")
+        assert answer.status == 500
+    assert [json.loads(line)["error"] for line in told.getvalue().splitlines()] == [
+        "ZeroDivisionError"
+    ]
+    assert house.services.metrics.faults == 1
 
 
 PATHS = (

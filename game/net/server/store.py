@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from game.net.server.lines import Trouble
-from game.platform.claim import claim
+from game.platform.claim import claim, let_go
 from game.rules import Move
 
 NAME = "rooms.sqlite3"
@@ -107,6 +107,7 @@ class SqliteStore:
             )
         except sqlite3.Error as error:
             raise OSError(f"the rooms cannot be kept in {folder}: {error}") from None
+        self._folder = folder
         self._path = None if folder is None else path
         self._settling: asyncio.Task[None] | None = None
 
@@ -162,6 +163,8 @@ class SqliteStore:
         if self._settling is not None:
             self._settling.cancel()
         self._base.close()
+        if self._folder is not None:
+            let_go(self._folder)
 
     @contextmanager
     def _whole(self) -> Iterator[sqlite3.Connection]:
