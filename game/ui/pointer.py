@@ -63,7 +63,7 @@ class Pointer:
         self._finger = False
         self._id: str | None = None
         self._scroll: str | None = None
-        self._mode: Literal["press", "drag", "scroll", "slide", "choose", "done"] = "done"
+        self._mode: Literal["press", "told", "drag", "scroll", "slide", "choose", "done"] = "done"
         self._last: tuple[str | None, float] = (None, -1.0)
         self._resting: str | None = None
         self._rested = 0.0
@@ -134,7 +134,7 @@ class Pointer:
             self._stays = self._stays and away <= canvas.px(MOUSE_SLACK)
             self._hover()
             return
-        if self._mode == "press":
+        if self._mode in ("press", "told"):
             slack = canvas.px(FINGER_SLACK if self._finger else MOUSE_SLACK)
             away = max(abs(at[0] - self._start[0]), abs(at[1] - self._start[1]))
             if away > slack:
@@ -169,8 +169,9 @@ class Pointer:
         elif wants:
             drag = Drag("start", self._id, self._start, at, whole, self._finger)
             self._mode = "drag" if self.on_drag(drag) else self._mode
-        if self._mode in ("scroll", "drag") and canvas.pressed is not None:
+        if self._mode in ("scroll", "drag"):
             canvas.pressed = None
+            self._explain(None)
             canvas.invalidate()
 
     def release(self, at: Point) -> None:
@@ -228,7 +229,7 @@ class Pointer:
         canvas = self.canvas
         if self._mode == "press" and canvas.now - self._since >= LONG_PRESS:
             if canvas.extras(self._id).hint:
-                self._mode = "done"
+                self._mode = "told"
                 canvas.pressed = None
                 self._resting = self._id
                 self._explain(self._id)

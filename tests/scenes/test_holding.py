@@ -376,3 +376,22 @@ def test_a_drag_that_begins_on_a_lit_place_turns_the_table() -> None:
     driver.drag((x, y), (x + 150, y + 20), release=False)
     assert scene.tabletop.camera.key != rest
     assert moves(scene) == []
+
+
+@by_mouse_and_finger
+def test_a_card_that_was_explained_by_a_long_press_can_still_be_dragged(finger: bool) -> None:
+    driver, scene = sit()
+    card = cards(driver)[0]
+    start = driver.place(card)
+    driver.press_down(start, finger)
+    driver.run(0.8)
+    assert scene.ui.explained == card.id
+    there = on_the_felt(scene)
+    for part in (0.2, 0.5, 1.0):
+        point = (start[0] + (there[0] - start[0]) * part, start[1] + (there[1] - start[1]) * part)
+        driver.move(point, finger)
+        driver.frame()
+    assert scene.ui.explained is None
+    driver.press_up(there, finger)
+    driver.frame()
+    assert moves(scene) == [card.id[5:]]

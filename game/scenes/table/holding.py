@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.games.board import Board
 from game.rules import Move
+from game.ui.canvas import Canvas
 from game.ui.parts import Point
 from game.ui.pointer import Drag
 
@@ -70,10 +71,10 @@ class Holding:
         """The control of the card that is held, "" for none."""
         return self._held.id if self._held is not None else ""
 
-    def drag(self, drag: Drag, turn: object, rise: float) -> bool:
+    def drag(self, drag: Drag, turn: object, canvas: Canvas) -> bool:
         """Follow a drag of a card in a turn, None while nobody is asked; says whether it does."""
         if drag.phase == "start":
-            return turn is not None and self.take(drag, turn, rise)
+            return turn is not None and self.take(drag, turn, canvas)
         if drag.phase == "move":
             self.move(drag.at)
         elif drag.phase == "end":
@@ -82,8 +83,8 @@ class Holding:
             self.put_back()
         return True
 
-    def take(self, drag: Drag, turn: object, rise: float) -> bool:
-        """Lift the card that a drag begins on, if it does; `rise` is how far above a finger."""
+    def take(self, drag: Drag, turn: object, canvas: Canvas) -> bool:
+        """Lift the card that a drag begins on, if it does."""
         board, id = self._board, drag.id
         if id is None or board.at(drag.start) != id:
             return False
@@ -93,8 +94,9 @@ class Holding:
             return False
         x, y = corners.mean(axis=0).tolist()
         away = x - drag.start[0], y - drag.start[1]
-        rise = rise if drag.finger else 0.0
+        rise = canvas.px(RAISE) if drag.finger else 0
         self._held = Held(id, turn, control.enabled, control.picked, away, drag.at, rise)
+        self._held.seconds = RAISE_TIME if canvas.still else 0.0
         if control.enabled and not control.picked:
             board.press(id)
         self._changed()

@@ -27,7 +27,7 @@ from game.scenes.table.bar import Bar, draw_bar, menu_button
 from game.scenes.table.chair import Chair
 from game.scenes.table.coach import Coach, draw_hint_button, draw_strip, strip_height
 from game.scenes.table.hand import declare_targets, explain_cards, hand_nodes
-from game.scenes.table.holding import RAISE, Holding
+from game.scenes.table.holding import Holding
 from game.scenes.table.homing import SKIP, Homing
 from game.scenes.table.hud import Plate
 from game.scenes.table.layout import TableLayout, lay_out
@@ -387,7 +387,7 @@ class TableScene(Scene):
 
     def on_drag(self, drag: Drag) -> bool:
         if drag.id is not None and drag.id.startswith("card:"):
-            return self.holding.drag(drag, self.chair.awaited, self.ui.px(RAISE))
+            return self.holding.drag(drag, self.chair.awaited, self.ui)
         if drag.phase == "start":
             return not self._panel_only and Rect(self.layout.felt).collidepoint(drag.start)
         if drag.phase == "move":
