@@ -111,7 +111,9 @@ def test_a_move_that_is_refused_may_be_chosen_again(why: str) -> None:
 
 def test_who_is_away_and_for_whom_the_cpu_plays_is_on_the_plates() -> None:
     driver = seat_down()
-    said = {node.label: node.value for node in driver.outline.walk() if node.role == "item"}
+    said = {
+        node.label: node.value for node in driver.outline.walk() if node.id.startswith("plate:")
+    }
     assert "away" in said["Green"]
     assert "CPU" in said["Yellow"]
     lobby_of(driver).socket.tell(protocol.Notice("cpu", 2, ""))

@@ -137,9 +137,9 @@ def test_beside_the_panel_the_hint_is_in_reach_too(panel: str, size: tuple[int, 
     scene = table(driver)
     driver.until(lambda: not scene.coach.thinking, 120)
     driver.run(8)
-    prompt = driver.outline.by_id("prompt")
-    assert prompt is not None
-    assert prompt.label == scene.coach.hint
+    words = driver.outline.by_id("hint-words")
+    assert words is not None
+    assert words.label == scene.coach.hint
     assert driver.problems() == []
 
 
