@@ -18,6 +18,7 @@ from game.scenes.fair import FairScene
 from game.scenes.friends import FriendsScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.room_setup import RoomSetupScene
+from game.scheduler import next_frame
 
 SERVER = "https://cards.example.org/"
 HERE = "http://127.0.0.1:8765/"
@@ -85,11 +86,16 @@ class ToldLobby(LobbyScene):
 
 
 class Unreached(ToldLobby):
-    """The way to a server at which nobody answers."""
+    """The way to a server at which nobody answers; it is tried this once."""
 
     def __init__(self) -> None:
         super().__init__(())
         self.socket.opened, self.socket.closed = False, Closed(1006, "")
+
+    async def _attend(self) -> None:
+        while not self.client.trouble:
+            self.client.step()
+            await next_frame()
 
 
 class Asking(ToldLobby):
