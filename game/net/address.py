@@ -74,10 +74,11 @@ def _names_a_computer(host: str) -> bool:
         except ValueError:
             return False
         return True
-    try:
-        host.encode("idna")
-    except UnicodeError:
-        return False
+    if not host.isascii():
+        try:
+            host.encode("idna")
+        except UnicodeError:
+            return False
     labels = host.removesuffix(".").split(".")
     return len(host) <= _LONGEST_NAME and all(map(_LABEL.fullmatch, labels))
 
