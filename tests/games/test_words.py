@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game import locale
 from game.cards import FRENCH, JOKER, Card
+from game.games.fan_tan import words as fan_tan
+from game.games.sietes import words as sietes
 from game.games.sietes.rules import (
     Finished,
     ForcedOut,
@@ -17,6 +20,7 @@ from game.games.sietes.rules import (
     SietesRound,
 )
 from game.games.sietes.words import option_words, tell
+from game.locale import LANGUAGES
 from game.rules import Dealt, Event, RoundEnded
 from game.session.seats import COLOURS
 from game.words import card_label, card_name, level_words, listing, place_label, seat_colours
@@ -113,3 +117,16 @@ def test_places_levels_and_seats_have_words() -> None:
     assert [place_label(place) for place in (1, 2, 3, 4)] == ["1st", "2nd", "3rd", "4th"]
     assert list(level_words()) == ["easy", "medium", "hard"]
     assert len(seat_colours()) == len(set(seat_colours())) == COLOURS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_passes_left_and_the_price_of_a_pass_are_never_written_in_one_form(language: str) -> None:
+    """The buttons of Sietes and Fan Tan, long and short."""
+    locale.use(language)
+    try:
+        left = {sietes.pass_words(1), sietes.pass_short(1)}
+        price = {fan_tan.pass_words(1), fan_tan.pass_short(1)}
+        assert not left & price
+        assert fan_tan.pass_short(1).endswith("−1")
+    finally:
+        locale.use("en")

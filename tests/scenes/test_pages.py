@@ -6,6 +6,7 @@ import pytest
 
 from game.locale import LANGUAGES
 from game.scenes.home import Home
+from game.scenes.pages import END
 from game.session.settings import Settings
 from game.ui.canvas import DIALOG_Z
 from game.ui.containers import NOTICE_PAD
@@ -136,6 +137,17 @@ def test_what_has_the_focus_can_be_seen(page: str) -> None:
         driver.scene.invalidate()
         driver.frame()
         assert driver.scene.ui.place_of(id) is not None, f"{id} has the focus out of sight"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_scrolls_for_the_air_at_its_end_alone(page: str) -> None:
+    driver = opened(page, SIZES[0])
+    ui = driver.scene.ui
+    for size in ((1280, 720), (1920, 1080)):
+        driver.resize(size)
+        driver.run(0.2)
+        for id, area in ui.scrolls.items():
+            assert not 0 < area.most <= ui.px(END), f"{id} in {size}"
 
 
 @pytest.mark.parametrize("page", PAGES)
