@@ -50,7 +50,7 @@ def explain_cards(ui: Ui, board: Board, shape: Shape, refuse: Callable[[str], No
                 card=card
             )
         elif why:
-            extras.hint = f"{card}. {why}"
+            extras.hint = _("{card}. {why}").format(card=card, why=why)
             extras.refuse = partial(refuse, each.id)
         corners = shape(each.id)
         if corners is not None:
