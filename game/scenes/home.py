@@ -456,9 +456,9 @@ class Home(Scene):
         ui.box((id, "face"), rect, box)
 
         pad = ui.px(18 if hero and not low(ui) else 12 if rect.w > ui.px(150) else 6)
-        size, ink = (theme.HEADING if hero else theme.BODY), theme.CREAM
         disc = ui.px(48) if hero and free and rect.w > ui.px(300) else 0
         wide = rect.w - 2 * pad - (disc + pad if disc else 0)
+        size = theme.HEADING if hero else self._names_size(ui, wide)
         name_high = line_height(ui, size)
         note_high = self._notes_high(ui, [game] if hero else self.games[1:], wide)
         foot = max(name_high + ui.px(20), disc + ui.px(20))
@@ -472,7 +472,7 @@ class Home(Scene):
             words.y += ui.px(1)
         block = name_high + (note_high + ui.px(2) if told else 0)
         name = Rect(words.x, words.centery - block // 2, words.w, name_high)
-        ui.letters((id, "name"), game.title, name, size, ink, "bold")
+        ui.letters((id, "name"), game.title, name, size, theme.CREAM, "bold")
         if told:
             note = Rect(words.x, name.bottom + ui.px(2), words.w, note_high)
             ui.paragraph(note, game.line, size=theme.SMALL, colour=theme.ASH, id=id, role=None)
@@ -481,6 +481,14 @@ class Home(Scene):
             self._disc(ui, id, spot)
         edge = theme.GOLD if over else theme.EDGE
         ui.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
+
+    def _names_size(self, ui: Ui, wide: int) -> float:
+        """The design size at which the names of all smaller tiles fit: these are alike."""
+        size, least = float(theme.BODY), theme.MIN_TEXT / ui.metrics.text_scale
+        titles = [game.title for game in self.games[1:]]
+        while size > least and max(text_width(ui, each, size, "bold") for each in titles) > wide:
+            size = max(least, size - 0.25)
+        return size
 
     @staticmethod
     def _notes_high(ui: Ui, games: Sequence[ShelfGame], wide: int) -> int:
