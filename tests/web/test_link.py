@@ -197,7 +197,7 @@ def test_a_page_from_the_games_own_server_meets_friends_there(
         link = f"{url}?room={room}"
         assert visitor.page.url == link
         assert visitor.page.locator('[data-id="link"]').inner_text() == link
-        assert visitor.has("qr")
+        assert visitor.has("only-here") and not visitor.has("qr"), "no other device can open it"
         visitor.page.reload(wait_until="commit")
         visitor.arrive()
         visitor.wait_for("start")
