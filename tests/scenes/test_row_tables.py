@@ -271,7 +271,9 @@ def test_the_pot_is_counted_on_the_table_and_in_the_panel() -> None:
     scene = driver.scene
     assert isinstance(scene, TableScene)
     view = scene.table.view(0)
-    assert by_id(driver, "pot").value == str(view.pot)  # type: ignore[attr-defined]
+    pot = by_id(driver, "pot")
+    assert pot.sign == str(view.pot)  # type: ignore[attr-defined]
+    assert pot.value.startswith(f"{pot.sign} chip")
     assert f"{view.chips[0]} chips" in by_id(driver, "plate:0").value  # type: ignore[attr-defined]
 
 
