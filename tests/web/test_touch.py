@@ -87,3 +87,23 @@ def test_what_fingers_do_at_the_table(visit):
     assert not json.loads(page.evaluate("localStorage.getItem('sietes/settings.json')"))[
         "vibration"
     ]
+
+
+def test_a_finger_drags_a_card_to_the_table(visit):
+    kept = {"settings.json": settings("sietes", panel="closed", reduced_motion=True)}
+    visitor = visit("phone", "?game=sietes", kept=kept)
+    page = visitor.page
+    visitor.wait_for("play")
+    visitor.tap("play")
+    assert visitor.wait_for_turn()
+    while not (cards := [id for id in visitor.moves() if id.startswith("card:")]):
+        visitor.tap("pass")
+        page.wait_for_timeout(300)
+        assert visitor.wait_for_turn()
+    box = visitor.box(cards[0])
+    start = (box["x"] + box["width"] * 0.2, box["y"] + box["height"] * 0.25)
+    up = page.viewport_size["height"] * 0.04
+    way = [(start[0], start[1] - up * step) for step in range(1, 11)]
+    before = visitor.picture()
+    assert visitor.finger(start, *way) != before
+    page.wait_for_selector(f'[data-id="{cards[0]}"]', state="detached")
