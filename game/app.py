@@ -365,8 +365,8 @@ class App:
 
     def _measure(self, scene: Scene, anew: bool = False) -> None:
         if self._fit(scene) or anew:
-            scene.inputs.let_go()
             scene.resize()
+            scene.inputs.let_go()  # what was held goes back to where it lies by now
             scene.invalidate()
 
     # The loop.
@@ -488,6 +488,8 @@ class App:
         if "size" in event:
             width, height, ratio = event["size"]
             self._resize((width, height), ratio)
+        elif "lost" in event:
+            scene.inputs.let_go()
         elif "hidden" in event:
             scene.inputs.let_go()
             self._put_away(bool(event["hidden"]))

@@ -204,6 +204,7 @@ addEventListener("resize", resized); // the pixel ratio alone may have changed
 // ---------------------------------------------------------- hands and a tab
 
 canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+canvas.addEventListener("touchcancel", () => tell({ lost: "touch" })); // no end of the player's own
 document.addEventListener("visibilitychange", () => tell({ hidden: document.hidden }));
 
 // ------------------------------------------------------ carrying a game over

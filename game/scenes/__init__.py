@@ -181,6 +181,7 @@ class Scene:
         """
         full = [each if len(each) == 3 else (*each, PLAIN) for each in answers]
         question = Question(title, text, full, back or full[-1][0])
+        self.inputs.pointer.cancel()
         self.questions.append(question)
         self.invalidate()
         try:

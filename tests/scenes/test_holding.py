@@ -228,6 +228,43 @@ def test_a_window_that_loses_the_pointer_or_changes_takes_the_card_back() -> Non
     assert scene.holding.id == ""
     assert not any(node.checked for node in cards(driver))
     assert driver.problems() == []
+    back = scene.tabletop.lying(card.id[5:])
+    for size in ((400, 844), (390, 844)):
+        driver.resize(size)
+        driver.run(0.2)
+    assert scene.tabletop.lying(card.id[5:]) == back, "it lies where the new window has its place"
+
+
+@pytest.mark.parametrize("key", ["escape", "menu"])
+def test_a_question_that_comes_up_takes_the_card_back(key: str) -> None:
+    driver, scene = sit()
+    card = cards(driver)[0]
+    before = scene.tabletop.lying(card.id[5:])
+    driver.drag(card, on_the_felt(scene), release=False)
+    if key == "escape":
+        driver.key("escape")
+    else:
+        by_id(driver, "menu").action()  # type: ignore[misc]
+    driver.run(0.3)
+    assert scene.questions
+    driver.press_up(on_the_felt(scene))
+    driver.run(0.5)
+    assert moves(scene) == []
+    assert scene.tabletop.lying(card.id[5:]) == before
+
+
+def test_another_card_picked_meanwhile_sends_the_held_one_back() -> None:
+    driver, scene = sit(seed="table")
+    card, other = cards(driver)[:2]
+    driver.drag(card, on_the_felt(scene), release=False)
+    count = len(moves(scene))
+    by_id(driver, other.id).action()  # type: ignore[misc]
+    driver.run(0.2)
+    driver.press_up(on_the_felt(scene))
+    driver.run(0.5)
+    assert len(moves(scene)) == count
+    assert scene.holding.id == ""
+    assert [node.id for node in cards(driver) if node.checked] == [other.id]
 
 
 def test_a_second_finger_changes_nothing() -> None:

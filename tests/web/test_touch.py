@@ -104,6 +104,11 @@ def test_a_finger_drags_a_card_to_the_table(visit):
     start = (box["x"] + box["width"] * 0.2, box["y"] + box["height"] * 0.25)
     up = page.viewport_size["height"] * 0.04
     way = [(start[0], start[1] - up * step) for step in range(1, 11)]
-    before = visitor.picture()
-    assert visitor.finger(start, *way) != before
+    page.wait_for_timeout(600)
+    still = visitor.picture()
+    assert visitor.finger(start, *way, rest=300, end="touchCancel") != still, "it follows"
+    page.wait_for_timeout(600)
+    assert cards[0] in visitor.moves(), "a touch that the system takes away plays nothing"
+    assert not any(visitor.moves().values())
+    visitor.finger(start, *way)
     page.wait_for_selector(f'[data-id="{cards[0]}"]', state="detached")

@@ -107,10 +107,11 @@ class Visitor:
             self.page.keyboard.press("Tab")
         raise AssertionError(f"Tab does not lead to «{id}», but to {seen}")
 
-    def finger(self, *points: tuple[float, float], rest: float = 0) -> str:
+    def finger(self, *points: tuple[float, float], rest: float = 0, end: str = "touchEnd") -> str:
         """Put a finger down, slide it over these points, rest there so many ms, and lift it.
 
-        Gives the picture just before that, if it rested.
+        Gives the picture just before that, if it rested. With `end` "touchCancel" the system
+        takes the touch away.
         """
         session = self.page.context.new_cdp_session(self.page)
         for index, (x, y) in enumerate(points):
@@ -120,7 +121,7 @@ class Visitor:
         if rest:
             self.page.wait_for_timeout(rest)
         seen = self.picture() if rest else ""
-        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        session.send("Input.dispatchTouchEvent", {"type": end, "touchPoints": []})
         session.detach()
         return seen
 

@@ -144,7 +144,8 @@ class Holding:
         held, self._held = self._held, None
         if held is None:
             return
-        if held.fits and not held.was_picked:
+        picked = any(each.id == held.id and each.picked for each in self._board.controls())
+        if picked and not held.was_picked:
             self._board.press(held.id)
         self._board.put_back()
         self._changed()
