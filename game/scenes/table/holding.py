@@ -127,9 +127,9 @@ class Holding:
             return
         held.at = at
         over = any(self._felt().collidepoint(point) for point in (held.middle, at))
-        if not over or not held.fits:
+        if not over or not held.fits or not self._picked(held.id):
             self.put_back()
-            if over:
+            if over and not held.fits:
                 self._refuse(held.id)
             return
         self._board.carry(held.middle)
@@ -144,8 +144,10 @@ class Holding:
         held, self._held = self._held, None
         if held is None:
             return
-        picked = any(each.id == held.id and each.picked for each in self._board.controls())
-        if picked and not held.was_picked:
+        if self._picked(held.id) and not held.was_picked:
             self._board.press(held.id)
         self._board.put_back()
         self._changed()
+
+    def _picked(self, id: str) -> bool:
+        return any(each.id == id and each.picked for each in self._board.controls())

@@ -280,8 +280,6 @@ class TableScene(Scene):
 
     def press(self, id: str) -> None:
         """A card or a place was pressed."""
-        if self.holding.id not in ("", id):
-            self.inputs.pointer.cancel()
         if self.board.press(id):
             self._picked()
 
