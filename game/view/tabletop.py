@@ -289,8 +289,25 @@ class Tabletop:
         self, key: Hashable, start: Place, to: Lying, duration: float, ease: Ease, z: float
     ) -> None:
         """A short way in the hand: the picture of its end is moved, not drawn anew each frame."""
-        ticket = self._embark(key, to)
         first, last = start.quad(self.camera).mean(axis=0), to.place.quad(self.camera).mean(axis=0)
+
+        def off(t: float) -> tuple[float, float]:
+            x, y = (first - last) * (1 - t)
+            return x, y
+
+        await self._sway(key, to, off, duration, ease, z)
+
+    async def _sway(
+        self,
+        key: Hashable,
+        to: Lying,
+        off: Callable[[float], tuple[float, float]],
+        duration: float,
+        ease: Ease,
+        z: float,
+    ) -> None:
+        """Move the picture of a card at rest: `off` is how far from there it is in its time."""
+        ticket = self._embark(key, to)
         surface, (left, top) = self._at_rest(to)
 
         def step(t: float) -> None:
@@ -300,7 +317,7 @@ class Tabletop:
                 del self._moving[key]
                 self._show(key)
                 return
-            x, y = (first - last) * (1 - t)
+            x, y = off(t)
             self._stage.put(self._sprite(key), surface, (left + x, top + y), z)
 
         await self.pace.glide(duration, step, ease)
@@ -339,21 +356,12 @@ class Tabletop:
 
     async def _shake(self, key: Hashable) -> None:
         lying = self._cards[key]
-        ticket = self._embark(key, lying)
-        surface, (left, top) = self._at_rest(lying)
         swing = SHAKE * lying.place.width
 
-        def step(t: float) -> None:
-            if self._moving.get(key) != ticket:
-                return
-            if t >= 1.0:
-                del self._moving[key]
-                self._show(key)
-                return
-            x = swing * (1 - t) * sin(5 * pi * t)
-            self._stage.put(self._sprite(key), surface, (left + x, top), lying.z)
+        def off(t: float) -> tuple[float, float]:
+            return swing * (1 - t) * sin(5 * pi * t), 0.0
 
-        await self.pace.glide(SHAKE_TIME * self.pace.speed, step, linear)
+        await self._sway(key, lying, off, SHAKE_TIME * self.pace.speed, linear, lying.z)
 
     async def slide(
         self,
