@@ -36,6 +36,8 @@ WAY = """id => {
   return all.indexOf(there) - all.indexOf(here);
 }"""
 """How many controls there are from the focus to one of this id."""
+BARE = "[document.body, canvas].includes(document.activeElement)"
+"""Whether no control has the focus."""
 STATE = """() => [...document.querySelectorAll('#mirror button:enabled')]
   .filter((each) => !each.closest('[inert]'))
   .map((each) => ({ id: each.dataset.id, pressed: each.getAttribute('aria-pressed') === 'true' }))
@@ -96,16 +98,25 @@ class Visitor:
     def go_by_tab(self, id: str) -> None:
         """Tab to a control. Raises `AssertionError` if that does not lead there."""
         seen = []
+        if self.page.evaluate(BARE):
+            self._tab()
         way = self.page.evaluate(WAY, id)
         for _ in range(abs(way)):
-            self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
+            self._tab("Tab" if way > 0 else "Shift+Tab")
         for _ in range(150):
             here = self.page.evaluate("document.activeElement.dataset.id || ''")
             if here == id:
                 return
             seen.append(here)
-            self.page.keyboard.press("Tab")
+            self._tab()
         raise AssertionError(f"Tab does not lead to «{id}», but to {seen}")
+
+    def _tab(self, key: str = "Tab") -> None:
+        """Press Tab. Where nothing has the focus the game gives it, in its own time: wait for it."""
+        bare = self.page.evaluate(BARE)
+        self.page.keyboard.press(key)
+        if bare:
+            self.page.wait_for_function(f"!({BARE})")
 
     def finger(self, *points: tuple[float, float], rest: float = 0, end: str = "touchEnd") -> str:
         """Put a finger down, slide it over these points, rest there so many ms, and lift it.
