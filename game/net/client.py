@@ -273,9 +273,7 @@ class Client:
             case protocol.Your():
                 self._take_turn(message)
             case protocol.Refused():
-                self.sent = None
-                if message.why != "illegal":
-                    self.your = None
+                self._take_back(message)
             case protocol.Oops():
                 self._oops(message)
             case protocol.Bye():
@@ -311,6 +309,11 @@ class Client:
         self._keys.keep(Key(self.server, self._code, self._token, game, self.played))
 
     def _take_turn(self, message: protocol.Your) -> None:
+        here, there = (self.story.round, self.story.ply), (message.round, message.ply)
+        if there < here:
+            return  # it came late: that move was made
+        if there > here:
+            raise Lost(f"a turn at {there}, the story is at {here}")
         self.your = message
         self.your_end = self._clock() + message.seconds
         if self.sent is None:
@@ -319,6 +322,15 @@ class Client:
             self.send(self.sent)  # it was lost with the connection
         else:
             self.sent = None
+
+    def _take_back(self, message: protocol.Refused) -> None:
+        """A move was not played. One that was sent, or asked for, since then stands."""
+        refused = (message.round, message.ply)
+        if self.sent is not None and (self.sent.round, self.sent.ply) == refused:
+            self.sent = None
+        your = self.your
+        if message.why != "illegal" and your is not None and (your.round, your.ply) == refused:
+            self.your = None
 
     def _oops(self, message: protocol.Oops) -> None:
         if self.state == "seated":

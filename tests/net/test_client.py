@@ -124,6 +124,50 @@ def test_a_message_that_gets_lost_is_asked_for_again() -> None:
     at_a_server(play)
 
 
+def test_a_turn_whose_story_got_lost_asks_for_the_story_first() -> None:
+    """What is told since a move of one's own gets lost, up to one's next turn."""
+
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+        lost: list[str] = []
+        asked: list[int] = []
+
+        def lose(text: str) -> list[str]:
+            told = json.loads(text)
+            if told["t"] == "play" and luis.moves > 3 and luis.client.reconnections == 0:
+                lost.append(text)
+                return []
+            if told["t"] == "your" and lost and not asked:
+                asked.append(luis.moves)
+            return [text]
+
+        luis.alter = lose
+        await until(lambda: luis.client.reconnections == 1, ana, luis)
+        assert luis.moves == asked[0], "no move was made on a table one had not seen"
+        await until(lambda: ana.over and luis.over, ana, luis)
+        plies = [each.ply for each in luis.chapters if isinstance(each, Played)]
+        assert plies == list(range(len(plies)))
+
+    at_a_server(play)
+
+
+def test_the_refusal_of_an_old_move_leaves_the_new_turn() -> None:
+    async def play(server: Server) -> None:
+        ana, luis = await table_for_two(server)
+        await until(lambda: luis.moves > 3, ana, luis)
+        luis.plays = False
+        await until(lambda: luis.client.your is not None and luis.client.sent is None, ana, luis)
+        turn = luis.client.your
+        luis.client.send(protocol.Move(turn.round, turn.ply - 1, turn.legal[0]))
+        await until(lambda: any(isinstance(each, protocol.Refused) for each in luis.told), luis)
+        assert luis.client.your == turn
+        luis.plays = True
+        await until(lambda: ana.over and luis.over, ana, luis)
+        assert luis.client.reconnections == 0
+
+    at_a_server(play)
+
+
 KINDS = ("room", "seated", "commit", "deal", "play", "your", "reveal", "round_over", "match_over")
 
 
