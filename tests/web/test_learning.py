@@ -12,12 +12,12 @@ def troubles(visitor):
 def test_a_newcomer_lays_a_card_with_three_taps(visit):
     visitor = visit("phone")
     visitor.wait_for("learn")
-    visitor.page.wait_for_timeout(500)
+    visitor.pass_time(500)
     visitor.tap("learn")
     visitor.wait_for("coach-off")
     assert visitor.wait_for_turn()
     cards = [id for id in visitor.usable() if id.startswith("card:")]
-    visitor.page.wait_for_timeout(500)
+    visitor.pass_time(500)
     visitor.tap(cards[-1])
     visitor.page.wait_for_selector('[data-id="play"]:enabled', state="attached")
     visitor.look("first-deal-phone")

@@ -86,7 +86,7 @@ def open_room(host: Visitor, game: str) -> str:
 def join(guest: Visitor, room: str) -> None:
     guest.wait_for("sit-down")
     guest.page.locator('input[data-id="code"]').fill(room)
-    guest.page.wait_for_timeout(100)
+    guest.pass_time(100)
     guest.press("sit-down")
 
 
@@ -104,11 +104,11 @@ def sit_down(pages: Sequence[Visitor], game: str) -> str:
 def stand_up(visitor: Visitor) -> None:
     """From wherever a round ends back to the page «With friends»."""
     hands(visitor, False)
-    visitor.page.wait_for_timeout(200)
+    visitor.pass_time(200)
     first = next(id for id in ("home", "leave", "menu") if visitor.has(id))
     visitor.press(first)
     for _ in range(100):  # the menu leads to a question, the question to the way out
-        visitor.page.wait_for_timeout(200)
+        visitor.pass_time(200)
         if visitor.has("friends"):
             break
         if visitor.has("question0/leave"):

@@ -59,7 +59,7 @@ def test_the_panel_shows_suits_in_their_colours_and_cuts_nothing_off(visit, game
             larger(visitor, text)
         for name, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
-            page.wait_for_timeout(300)
+            visitor.pass_time(300)
             visitor.look(f"panel-{game}-{name}-{text}")
             assert page.evaluate(CUT) == [], f"{name}, text {text} %"
 
@@ -76,7 +76,7 @@ def larger(visitor, percent):
             break
         field.focus()
         visitor.page.keyboard.press("ArrowRight")
-        visitor.page.wait_for_timeout(150)
+        visitor.pass_time(150)
     visitor.press("back")
     visitor.wait_for("menu")
-    visitor.page.wait_for_timeout(300)
+    visitor.pass_time(300)

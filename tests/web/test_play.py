@@ -117,14 +117,14 @@ def test_turning_the_phone_and_resizing_keep_the_game(visit):
         page.wait_for_function(
             "`${[canvas.width, canvas.height]}` === `${JSON.parse(sietes.measure()).slice(0, 2)}`"
         )
-        page.wait_for_timeout(600)
+        visitor.pass_time(600)
         visitor.look(f"resized-{name}")
         assert visitor.wait_for_turn()
         box = visitor.box(visitor.choose())
         assert 0 <= box["x"] <= size["width"] and 0 <= box["y"] <= size["height"]
         id = visitor.choose()
         visitor.tap(id)
-        page.wait_for_timeout(400)
+        visitor.pass_time(400)
         assert id not in visitor.moves() or visitor.moves()[id] or id in ("play", "pass")
 
 
@@ -176,7 +176,7 @@ def test_no_page_breaks_the_rules_of_accessibility(visit):
     page, found = visitor.page, {}
 
     def check(name):
-        page.wait_for_timeout(300)
+        visitor.pass_time(300)
         found[name] = visitor.faults()
 
     check("home")

@@ -29,7 +29,7 @@ def test_it_starts_on_any_screen_without_webgl_in_the_players_language(visit, si
     visitor.arrive()
     assert not page.locator("#loading").is_visible()
     assert page.evaluate("document.createElement('canvas').getContext('webgl')") is None
-    page.wait_for_timeout(800)
+    visitor.pass_time(800)
     visitor.look(f"home-{size}")
     width, height, ratio = json.loads(page.evaluate("sietes.measure()"))
     assert page.evaluate("[canvas.width, canvas.height]") == [width, height]
@@ -46,7 +46,7 @@ def test_a_link_to_no_game_of_ours_says_so_and_fingers_find_their_way(visit):
     visitor.page.wait_for_function("document.getElementById('said').textContent.includes('poker')")
     visitor.press("game-sietes")
     visitor.wait_for("play")
-    visitor.page.wait_for_timeout(300)
+    visitor.pass_time(300)
     small = visitor.page.evaluate(
         "[...document.querySelectorAll('button.over')].filter((each) => "
         "Math.min(each.offsetWidth, each.offsetHeight) < 43.5).map((each) => each.dataset.id)"

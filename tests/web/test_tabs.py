@@ -24,9 +24,9 @@ def make_a_move(visitor):
     visitor.page.bring_to_front()
     while "play" not in visitor.moves() and "pass" not in visitor.moves():
         visitor.press(visitor.choose())
-        visitor.page.wait_for_timeout(200)
+        visitor.pass_time(200)
     visitor.press("play" if "play" in visitor.moves() else "pass")
-    visitor.page.wait_for_timeout(500)
+    visitor.pass_time(500)
     assert visitor.wait_for_turn()
 
 
@@ -63,7 +63,7 @@ def test_a_second_tab_says_so_and_saves_nothing(visit, site):
     second.look("second-tab")
     assert second.faults() == []
     second.press(f"{QUESTION}/again")
-    second.page.wait_for_timeout(500)
+    second.pass_time(500)
     assert second.has(QUESTION), "the first one is still open"
     answer(second, "play")
     go_on(second)
@@ -94,7 +94,7 @@ def test_a_lone_tab_saves_however_it_came_and_once_it_is_closed_the_next_does(vi
     second = open_tab(page.context, f"{site}?game=sevens")
     second.wait_for(QUESTION)
     page.close()
-    second.page.wait_for_timeout(300)
+    second.pass_time(300)
     answer(second, "again")
     second.wait_for("play")
     second.press("back")

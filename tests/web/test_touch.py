@@ -44,9 +44,9 @@ def test_what_fingers_do_at_the_table(visit):
 
     while not any(id.startswith("card:") for id in visitor.moves()):
         visitor.tap("pass")
-        page.wait_for_timeout(300)
+        visitor.pass_time(300)
         assert visitor.wait_for_turn()
-    page.wait_for_timeout(600)
+    visitor.pass_time(600)
     still = visitor.picture()
 
     width, height = page.viewport_size["width"], page.viewport_size["height"]
@@ -62,7 +62,7 @@ def test_what_fingers_do_at_the_table(visit):
     assert not any(visitor.moves().values()), "and does not pick it"
 
     chosen = card()
-    page.wait_for_timeout(500)
+    visitor.pass_time(500)
     visitor.finger(spot)
     visitor.finger(spot)
     page.wait_for_selector(f'[data-id="{chosen}"]', state="detached")
@@ -79,10 +79,10 @@ def test_what_fingers_do_at_the_table(visit):
     visitor.wait_for("menu")
     assert visitor.wait_for_turn()
     visitor.tap(visitor.choose())
-    page.wait_for_timeout(300)
+    visitor.pass_time(300)
     if visitor.moves():  # what was tapped was a card, which is picked now
         visitor.tap(visitor.choose())
-        page.wait_for_timeout(300)
+        visitor.pass_time(300)
     assert visitor.wait_for_turn() is not None
     assert len(page.evaluate("buzzed")) == felt
     assert not json.loads(page.evaluate("localStorage.getItem('sietes/settings.json')"))[
@@ -99,16 +99,16 @@ def test_a_finger_drags_a_card_to_the_table(visit):
     assert visitor.wait_for_turn()
     while not (cards := [id for id in visitor.moves() if id.startswith("card:")]):
         visitor.tap("pass")
-        page.wait_for_timeout(300)
+        visitor.pass_time(300)
         assert visitor.wait_for_turn()
     box = visitor.box(cards[0])
     start = (box["x"] + box["width"] * 0.2, box["y"] + box["height"] * 0.25)
     up = page.viewport_size["height"] * 0.04
     way = [(start[0], start[1] - up * step) for step in range(1, 11)]
-    page.wait_for_timeout(600)
+    visitor.pass_time(600)
     still = visitor.picture()
     assert visitor.finger(start, *way, rest=300, end="touchCancel") != still, "it follows"
-    page.wait_for_timeout(600)
+    visitor.pass_time(600)
     assert cards[0] in visitor.moves(), "a touch that the system takes away plays nothing"
     assert not any(visitor.moves().values())
     visitor.finger(start, *way)
