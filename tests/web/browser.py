@@ -112,6 +112,13 @@ def _plain_server(folder: Path) -> http.server.ThreadingHTTPServer:
 @contextlib.contextmanager
 def _running(server: http.server.ThreadingHTTPServer) -> Iterator[str]:
     server.daemon_threads = True
+    tell = server.handle_error
+
+    def tell_but_for_cuts(request: Any, address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):  # a page that was left asks no more
+            tell(request, address)
+
+    server.handle_error = tell_but_for_cuts  # type: ignore[method-assign]
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:
