@@ -41,7 +41,9 @@ host may `Start` anew.
 room's level; the `Room` shows who plays each seat, a `Notice` says so. The owner gets it back
 between moves. While nobody is there the match waits.
 
-**Any time.** `Say` one of `PHRASES`, heard by all as `Said`. `Ping` is answered by `Pong`. `Bye` is
+**Any time.** `Say` one of `PHRASES`, heard by all as `Said`. `Ping` is answered by `Pong`: so a
+device knows that the server is there. The server knows it of a device by WebSocket's own pings,
+which are answered beneath this conversation, even where a page is hidden and stands still. `Bye` is
 the last message of a connection that the server closes: ``restart`` and ``slow`` mean come back.
 
 pygame may not enter, nor anything that only a server or only a browser has.

@@ -22,8 +22,12 @@ from game.net.server.house import House
 from game.net.server.statistics import Statistics
 from game.net.server.visitor import Visitor
 
-SILENCE = 45.0
-"""Seconds after which a connection that says nothing is taken for dead."""
+SILENCE = 30.0
+"""Seconds after which a connection that says nothing is asked by WebSocket's own ping.
+
+Browsers and libraries answer that by themselves, even for a page that is hidden and stands still.
+One that does not within half as long is taken for dead.
+"""
 GREETING = 10.0
 """Seconds in which a connection has to say hello."""
 MOST_WAITING = 512
@@ -36,6 +40,8 @@ NOWHERE = {
 """What a system says of a path that leads to no file."""
 LAST_WORDS = 2.0
 """Seconds that a connection has to take in its last message."""
+CLEARING = 60.0
+"""Seconds between two looks for statistics that are too old."""
 
 
 class SocketLine:
@@ -43,7 +49,6 @@ class SocketLine:
 
     def __init__(self, socket: web.WebSocketResponse, home: str, count: Callable[[], None]) -> None:
         self.home = home
-        self.last_heard = asyncio.get_running_loop().time()
         self._socket = socket
         self._count = count
         self._waiting: deque[str] = deque()
@@ -114,7 +119,7 @@ class Door:
         self._behind_proxy = behind_proxy
         self._url = url.rstrip("/")
         self._lines: set[SocketLine] = set()
-        self._watch: asyncio.Task[None] | None = None
+        self._clearing: asyncio.Task[None] | None = None
         metrics = house.services.metrics
         metrics.gauges["connections"] = "Open connections.", lambda: len(self._lines)
 
@@ -134,11 +139,12 @@ class Door:
 
     async def _open(self, _application: web.Application) -> None:
         await self._house.open()
-        self._watch = asyncio.create_task(self._watch_silence())
+        if self._statistics is not None:
+            self._clearing = asyncio.create_task(self._clear_on(self._statistics))
 
     async def _shut(self, _application: web.Application) -> None:
-        if self._watch is not None:
-            self._watch.cancel()
+        if self._clearing is not None:
+            self._clearing.cancel()
         await self._house.close()
         for line in list(self._lines):
             line.bye(protocol.Bye("restart"))
@@ -147,15 +153,16 @@ class Door:
                 while self._lines:
                     await asyncio.sleep(0.01)
 
-    async def _watch_silence(self) -> None:
-        loop = asyncio.get_running_loop()
+    async def _clear_on(self, statistics: Statistics) -> None:
+        """Delete what is too old also where nobody reports anything any more."""
         while True:
-            await asyncio.sleep(SILENCE / 4)
-            if self._statistics is not None:
-                self._statistics.clear_old()  # also where nobody reports anything any more
-            for line in list(self._lines):
-                if loop.time() - line.last_heard > SILENCE:
-                    line.cut()
+            await asyncio.sleep(CLEARING)
+            try:
+                statistics.clear_old()
+            except Exception as error:  # noqa: BLE001 - the next look may do better
+                services = self._house.services
+                services.log.fault("old statistics could not be deleted", error)
+                services.metrics.faults += 1
 
     @web.middleware
     async def _sound(
@@ -185,7 +192,10 @@ class Door:
             raise web.HTTPServiceUnavailable(text="Too many people, or closing. Come back soon.\n")
         metrics = self._house.services.metrics
         socket = web.WebSocketResponse(
-            timeout=LAST_WORDS, max_msg_size=protocol.MOST_ASKED, compress=False
+            timeout=LAST_WORDS,
+            heartbeat=SILENCE,
+            max_msg_size=protocol.MOST_ASKED,
+            compress=False,
         )
 
         def count() -> None:
@@ -201,7 +211,8 @@ class Door:
             visitor = Visitor(self._house, self._statistics, line, address, loop.time)
             late = loop.call_later(GREETING, _cut_stranger, visitor, line)
             async for message in socket:
-                line.last_heard = loop.time()
+                if message.type is WSMsgType.ERROR:
+                    break  # it has ended: broken, or silent for too long
                 text = message.data if message.type is WSMsgType.TEXT else None
                 await visitor.hear(text)
             late.cancel()
