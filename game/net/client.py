@@ -37,6 +37,10 @@ SILENCE, PATIENCE = 12.0, 10.0
 """Seconds of silence until it is asked whether anybody is there, and to wait for an answer."""
 TO_STAY_AWAY = ("left", "kicked", "elsewhere", "closed", "fast")
 """The reasons of `Bye` after which there is no coming back by itself."""
+PASSING = ("busy", "fast")
+"""The kinds of `Oops` that pass: whoever has a seat waits a little and asks for it again."""
+WORTH_A_TRY = (*PASSING, "full", "rooms")
+"""The troubles that may be over when the player tries again."""
 
 
 class Client:
@@ -109,6 +113,11 @@ class Client:
     def host(self) -> bool:
         """Whether this seat is the host's."""
         return self.room is not None and self.room.host == self.room.you
+
+    @property
+    def may_try(self) -> bool:
+        """Whether the way has ended at something that may be otherwise in a moment."""
+        return self.state == "ended" and self.trouble in WORTH_A_TRY
 
     @property
     def has_seat(self) -> bool:
@@ -206,13 +215,13 @@ class Client:
             self._socket.close()
             self._socket = None
 
-    def _cut(self) -> None:
-        """The connection is gone: try again after a pause, which grows."""
+    def _cut(self, trouble: Trouble = "server") -> None:
+        """The connection is gone, or leads nowhere now: try again after a pause, which grows."""
         if self.state == "seated":
             self.reconnections += 1
         self._drop()
         self.your = None
-        self.state, self.trouble = "waiting", "server"
+        self.state, self.trouble = "waiting", trouble
         spread = 0.8 + secrets.randbelow(400) / 1000  # so that not all come back at one moment
         self._at = self._clock() + self._pause * spread
         self._pause = min(2 * self._pause, LONGEST_PAUSE)
@@ -337,6 +346,9 @@ class Client:
             if message.kind == "fast":
                 self.sent = None  # it may have been that which was too much: ask for it anew
             return  # the listeners tell it
+        if self._token and message.kind in PASSING:
+            self._cut(message.kind)
+            return
         if self._token and message.kind in ("token", "room"):
             self._keys.forget(self.server, self._code)
             self._token = ""

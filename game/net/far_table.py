@@ -43,6 +43,8 @@ class FarTable:
         first = story.chapters[0] if story.chapters else None
         self.moves = 0 if isinstance(first, Played) and first.ply == 0 else story.ply
         """How many moves were shown, or made before we came."""
+        self.ended = False
+        """Whether the end of the match was told."""
 
     def view(self, seat: Seat | None) -> View:
         """The table as it was last seen; there is only one pair of eyes here."""
@@ -50,8 +52,12 @@ class FarTable:
 
     @property
     def over(self) -> bool:
-        """Whether the room has gone on to another match."""
-        return self._client.story.match != self.match
+        """Whether the room has gone on without this table: to another match, or, while we were cut
+        off, to its lobby, where the end of this one is told no more.
+        """
+        story, room = self._client.story, self._client.room
+        stranded = room is not None and room.phase == "lobby" and not self.ended
+        return story.match != self.match or (stranded and not story.chapters)
 
     @property
     def moved_on(self) -> bool:
@@ -92,7 +98,7 @@ class FarTable:
                 await self._observer.round_over(chapter.scores)
                 self._client.send(protocol.Ready(chapter.scores.number))
             case Counted():
-                self.scores = chapter.scores
+                self.scores, self.ended = chapter.scores, True
                 await self._observer.match_over(chapter.scores)
                 return True
         return False

@@ -191,6 +191,12 @@ class Scene:
                 self.questions.remove(question)
             self.invalidate()
 
+    def withdraw(self) -> None:
+        """Take down every question that is open: each is answered as Escape answers it."""
+        for question in self.questions:
+            if not question.answer.done:
+                question.answer.set(question.back)
+
     def compose_all(self) -> None:
         """Compose the scene and the questions above it; called by the app."""
         self.ui.hosting = self.app.page is not None and not self.questions
@@ -240,3 +246,4 @@ class Scene:
         for task in self._tasks:
             task.cancel()
         self._tasks.clear()
+        self.withdraw()  # what is left was asked from elsewhere, and waits

@@ -108,9 +108,12 @@ class LobbyScene(Scene):
         """Lay the table for each match of the room, as soon as there is something on it."""
         from game.scenes.table.far import FarTableScene
 
-        shown = 0
+        shown, missed = 0, False
         while True:
             story, room = self.client.story, self.client.room
+            if missed and room is not None and room.phase == "lobby":
+                missed = False
+                self.spawn(self._tell_of_the_end())
             dealt = story.view is not None and story.scores is not None and story.chapters
             if room is None or not dealt or story.match == shown or self.client.state != "seated":
                 await next_frame()
@@ -118,13 +121,28 @@ class LobbyScene(Scene):
             shown = story.match
             while self.app.scene is not self:
                 self.app.pop()
+            self.withdraw()
             scene = FarTableScene(self.client, self.copy)
             self.app.push(scene)
+            if missed:
+                scene.tell(_("The last match is over: this is a new one."))
             way = await scene.done
             if way == "home":
                 self.app.start()
                 return
+            missed = way == "missed"
             self.app.pop_to(LobbyScene)
+
+    async def _tell_of_the_end(self) -> None:
+        """A match went on while we were cut off, and nobody tells any more how it ended."""
+        await self.ask(
+            _("The match has ended"),
+            _(
+                "It was played to the end while you were cut off, with the CPU in your place. You "
+                "are back in the room for the next one."
+            ),
+            (("close", _("Close"), "primary"),),
+        )
 
     # What is heard.
 
@@ -315,7 +333,7 @@ class LobbyScene(Scene):
                 )  # fmt: skip
             elif client.trouble == "elsewhere":
                 ui.button(flow, "here", _("Play here"), client.try_now, kind="primary")
-            elif client.state == "ended" and client.trouble in ("busy", "fast", "full", "rooms"):
+            elif client.may_try:
                 ui.button(flow, "now", _("Try again"), client.try_now, kind="primary")
             ui.button(flow, "away", _("Back"), self.app.pop)
 

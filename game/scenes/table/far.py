@@ -23,7 +23,6 @@ from game.scenes.by_link import (
     notice_words,
     oops_words,
     phrase_words,
-    seat_name,
     trouble_words,
 )
 from game.scenes.far_outcome import FarPodiumScene, FarResultsScene
@@ -50,9 +49,7 @@ def far_record(room: protocol.Room) -> Record:
 def far_seats(room: protocol.Room) -> tuple[SeatSpec, ...]:
     """The seats of a room as they are seen from ours."""
     return tuple(
-        SeatSpec(HUMAN, state.colour, state.name)
-        if seat == room.you
-        else SeatSpec(FAR, state.colour, seat_name(state))
+        SeatSpec(HUMAN if seat == room.you else FAR, state.colour, state.name)
         for seat, state in enumerate(room.seats)
     )
 
@@ -61,8 +58,8 @@ class FarTableScene(TableScene):
     """The match of a client's room, which must have come to its first view.
 
     `invite` puts the room's link on the clipboard: who opens it sits down in a CPU's place.
-    `done` is set to ``"lobby"`` when the match is over or another one begins, and to ``"home"``
-    when the player goes.
+    `done` is set to ``"lobby"`` when the match is over, to ``"missed"`` when the room has gone on
+    and nobody tells its end, and to ``"home"`` when the player goes.
     """
 
     hints = False
@@ -71,6 +68,8 @@ class FarTableScene(TableScene):
         assert client.room is not None
         super().__init__(far_record(client.room))
         self.client = client
+        self.company = client.room
+        """The room as it was last told during this match: who sits at it."""
         self.invite = invite
         self.done: Future[str] = Future()
         self.talking = False
@@ -115,13 +114,13 @@ class FarTableScene(TableScene):
         while True:
             before, was = self.client.state, before
             if before == "waiting" and was == "seated":
-                self._tell(_("The connection is lost. Looking for it…"))
+                self.tell(_("The connection is lost. Looking for it…"))
             elif before == "seated" and was == "connecting":
-                self._tell(_("Connected again."))
+                self.tell(_("Connected again."))
             if self.client.state == "ended":
                 await self._tell_end()
-            elif self.client.story.match != self.far.match:
-                self.settle("lobby")
+            elif self.far.over:
+                self.settle("lobby" if self.far.ended else "missed")
             await next_frame()
 
     async def _tell_end(self) -> None:
@@ -130,9 +129,11 @@ class FarTableScene(TableScene):
         title, words = trouble_words(self.client.trouble, self.client.about)
         answers: list[tuple[str, str] | tuple[str, str, Kind]] = [("home", _("Home"))]
         if self.client.trouble == "elsewhere":
-            answers.insert(0, ("here", _("Play here"), "primary"))
+            answers.insert(0, ("back", _("Play here"), "primary"))
+        elif self.client.may_try:
+            answers.insert(0, ("back", _("Try again"), "primary"))
         answer = await self.ask(title, words, answers, back="home")
-        if answer == "here":
+        if answer == "back":
             self.client.try_now()
         else:
             self.settle("home")
@@ -152,7 +153,7 @@ class FarTableScene(TableScene):
         elif isinstance(message, protocol.Notice):
             words = notice_words(message, self.room)
             if words:
-                self._tell(words)
+                self.tell(words)
         elif isinstance(message, protocol.Said):
             self._hear_said(message)
         elif isinstance(message, protocol.Refused):
@@ -161,12 +162,17 @@ class FarTableScene(TableScene):
             self.say(oops_words(message))
 
     def _seat_anew(self, room: protocol.Room) -> None:
+        """Take in who sits here now; after the match the seats are others, or others'."""
+        told, here = (room.you, len(room.seats)), (self.company.you, len(self.company.seats))
+        if room.phase != "playing" or told != here:
+            return
+        self.company = room
         seats = far_seats(room)
-        if seats != self.record.seats and len(seats) == len(self.record.seats):
+        if seats != self.record.seats:
             self.record = replace(self.record, seats=seats)
             self._place()
 
-    def _tell(self, words: str) -> None:
+    def tell(self, words: str) -> None:
         """Something about the company: shown for a moment, spoken, and kept in the log."""
         self.chair.log.insert(0, words)
         if self.app.scene is self:
@@ -296,8 +302,8 @@ class FarTableScene(TableScene):
 
     def _mark(self, seat: Seat) -> tuple[str, str]:
         """What is out of the ordinary with who sits there, as an icon and in words."""
-        state = self.room.seats[seat]
-        if state.kind == "cpu":
+        state = self.company.seats[seat]
+        if state.kind != "human":
             return "cpu", _("CPU")
         if state.cpu:
             return "cpu", _("the CPU plays")
