@@ -318,6 +318,21 @@ def test_closing_the_window_asks_the_scene_first() -> None:
     assert not driver.app.running
 
 
+def test_a_scene_that_goes_takes_its_question_along() -> None:
+    driver = Driver(Room)
+    room(driver).stay_open = True
+    driver.app.push(Room("above"))
+    room(driver).stay_open = True
+    driver.post(pygame.QUIT)
+    driver.run(0.1)
+    driver.app.pop()
+    driver.run(0.1)
+    driver.post(pygame.QUIT)
+    driver.run(0.1)
+    assert driver.app.running
+    assert driver.has("Close?"), "it is asked anew"
+
+
 def test_closing_the_window_twice_is_meant() -> None:
     driver = Driver(Room)
     room(driver).stay_open = True

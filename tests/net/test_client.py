@@ -545,6 +545,51 @@ def test_pauses_between_tries_grow_and_stay_bearable() -> None:
     assert 0 <= client.again_in <= 1.25 * LONGEST_PAUSE
 
 
+WELCOME = protocol.Welcome(protocol.VERSION, "9", statistics=False)
+SEATED = (WELCOME, protocol.Seated("BCDFGH", 0, "token"), room())
+
+
+def told_in_turn(*told: tuple[protocol.Message, ...]) -> tuple[Client, Clock, list[Told]]:
+    """A client, its clock, and its connections, which are told this one after the other."""
+    clock, sockets = Clock(), []
+
+    def connect(_url: str) -> Socket:
+        sockets.append(Told(told[len(sockets)]))
+        return sockets[-1]
+
+    client = Client("http://x/", protocol.Join("BCDFGH"), Keys(MemoryStorage()), connect, clock)
+    client.step()
+    client.step()
+    return client, clock, sockets
+
+
+@pytest.mark.parametrize("kind", ["busy", "fast"])
+def test_who_has_a_seat_waits_until_the_server_has_time(kind: str) -> None:
+    refusal = (WELCOME, protocol.Oops(kind))
+    client, clock, sockets = told_in_turn(SEATED, refusal, refusal, SEATED)
+    assert client.state == "seated"
+    sockets[0].closed = Closed(1006)
+    troubles = []
+    for _ in range(120):
+        clock.now += 0.05
+        client.step()
+        if client.trouble not in troubles[-1:]:
+            troubles.append(client.trouble)
+    assert client.state == "seated"
+    assert troubles == ["server", kind, ""]
+    for socket in sockets[1:]:
+        assert any(isinstance(each, protocol.Rejoin) for each in socket.said)
+
+
+@pytest.mark.parametrize("kind", ["busy", "fast", "full"])
+def test_who_has_no_seat_yet_may_try_again(kind: str) -> None:
+    client, _clock, _sockets = told_in_turn((WELCOME, protocol.Oops(kind)), SEATED)
+    assert (client.state, client.trouble, client.may_try) == ("ended", kind, True)
+    client.try_now()
+    client.step()
+    assert (client.state, client.trouble, client.may_try) == ("seated", "", False)
+
+
 class Silent(Dead):
     """A connection that stands, and on which nothing is ever heard."""
 

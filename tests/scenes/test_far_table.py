@@ -12,7 +12,7 @@ from game.net import protocol
 from game.net.wire import words_of
 from game.platform.page import Page
 from game.platform.sockets import Closed
-from game.scenes.far_outcome import FarResultsScene
+from game.scenes.far_outcome import FarPodiumScene, FarResultsScene
 from game.scenes.home import Home
 from game.scenes.table.far import FarTableScene
 from game.session.settings import Settings
@@ -171,30 +171,50 @@ def test_a_cut_is_told_at_the_table_and_mended() -> None:
     assert (rejoin.story, rejoin.seen) == ("s", 9)
 
 
-@pytest.mark.parametrize("why", ["kicked", "closed", "elsewhere"])
+@pytest.mark.parametrize("why", ["kicked", "closed", "elsewhere", "fast"])
 def test_an_end_is_told_in_plain_words(why: str) -> None:
     driver = seat_down()
     lobby_of(driver).socket.tell(protocol.Bye(why))
     driver.run(0.2)
     title = {
         "kicked": "You were asked to go", "closed": "The room has ended",
-        "elsewhere": "You are playing somewhere else",
+        "elsewhere": "You are playing somewhere else", "fast": "That was too fast",
     }[why]  # fmt: skip
     assert driver.has(title)
     assert driver.has("Play here") == (why == "elsewhere")
+    assert driver.has("Try again") == (why == "fast")
     driver.tap("Home")
     driver.run(0.2)
     assert isinstance(driver.scene, Home)
 
 
-def test_a_seat_that_is_taken_back_from_another_tab_is_played_on() -> None:
+def test_a_server_that_is_busy_is_waited_for_at_the_table() -> None:
+    driver = seat_down(panel="open")
+    lobby, table = lobby_of(driver), driver.scene
+    lobby.socket.closed = Closed(1006)
+    driver.run(0.1)
+    lobby.socket.closed = None
+    lobby.socket.tell(dealt()[0], protocol.Oops("busy"))
+    driver.until(lambda: lobby.client.trouble == "busy", 3)
+    assert driver.scene is table and not table.questions
+    assert "Trying again" in table._prompt()
+    lobby.socket.tell(*dealt()[:3])
+    driver.until(lambda: lobby.client.state == "seated", 3)
+    driver.run(0.1)
+    assert driver.outline.find("", "status").value == "Connected again."
+
+
+@pytest.mark.parametrize(
+    ("why", "way"), [("elsewhere", "Play here"), ("fast", "Try again")], ids=["elsewhere", "fast"]
+)
+def test_a_seat_that_one_comes_back_to_is_played_on(why: str, way: str) -> None:
     driver = at_our_turn(panel="open")
     lobby, asked = lobby_of(driver), driver.scene.client.your
-    lobby.socket.tell(protocol.Bye("elsewhere"))
+    lobby.socket.tell(protocol.Bye(why))
     driver.run(0.2)
     assert driver.scene.chair.asked is None
     lobby.socket.tell(*seated(room(phase="playing"), asked))
-    driver.tap("Play here")
+    driver.tap(way)
     driver.run(0.5)
     assert driver.scene.chair.asked is not None
     driver.scene.make(driver.scene.chair.legal[0])
@@ -202,13 +222,141 @@ def test_a_seat_that_is_taken_back_from_another_tab_is_played_on() -> None:
     assert isinstance(lobby.socket.said[-1], protocol.Move)
 
 
+def counted(rounds: int) -> object:
+    """The scores after so many rounds, as they are told."""
+    _record, scores, _fates = ended(rounds)
+    return words_of(GAMES["sietes"]).write_scores(scores)
+
+
 def over(driver: Driver, seconds: int = 45) -> None:
     """The server counts a round."""
-    _record, scores, _fates = ended(2)
-    told = words_of(GAMES["sietes"]).write_scores(scores)
     story = lobby_of(driver).client.story
-    lobby_of(driver).socket.tell(protocol.RoundOver(story.seen + 1, told, seconds))
+    lobby_of(driver).socket.tell(protocol.RoundOver(story.seen + 1, counted(2), seconds))
     driver.until(lambda: isinstance(driver.scene, FarResultsScene))
+
+
+def cut_off(driver: Driver, *told: protocol.Message) -> ToldLobby:
+    """The line breaks, and is told this when it is mended."""
+    lobby = lobby_of(driver)
+    lobby.socket.closed = Closed(1006)
+    driver.run(0.1)
+    lobby.socket.closed = None
+    lobby.socket.tell(*told)
+    driver.until(lambda: lobby.client.state == "seated", 3)
+    return lobby
+
+
+@pytest.mark.parametrize("where", ["table", "page", "results"])
+def test_who_missed_the_end_is_told_so_in_the_lobby(where: str) -> None:
+    driver = seat_down()
+    if where == "page":
+        driver.press("Menu")
+        driver.press("Rules")
+    elif where == "results":
+        over(driver)
+    lobby = cut_off(driver, *seated(room()))
+    driver.run(0.2)
+    assert driver.scene is lobby
+    assert driver.has("The match has ended")
+    driver.press("Close")
+    driver.run(0.2)
+    assert driver.scene is lobby and not lobby.questions
+    assert driver.has("Deal")
+
+
+def test_what_was_not_shown_yet_is_shown_before_who_missed_the_end_leaves() -> None:
+    driver = seat_down()
+    story = lobby_of(driver).client.story
+    lobby_of(driver).socket.tell(protocol.RoundOver(story.seen + 1, counted(2), 0))
+    lobby = cut_off(driver, *seated(room()))
+    driver.until(lambda: isinstance(driver.scene, FarResultsScene) or driver.scene is lobby)
+    driver.until(lambda: driver.scene is lobby)
+    assert driver.has("The match has ended")
+
+
+def next_match(match: int = 2) -> list[protocol.Message]:
+    """A match of the room that we come to in the middle."""
+    story = [
+        replace(each, match=match) if hasattr(each, "match") else each for each in dealt(moves=1)
+    ]
+    commit = next(each for each in story if isinstance(each, protocol.Commit))
+    start = story.index(commit)
+    return [*story[:start], replace(commit, story="t"), *story[start + 1 :]]
+
+
+def test_who_missed_the_end_and_comes_to_the_next_match_is_told_so_there() -> None:
+    driver = seat_down()
+    table = driver.scene
+    cut_off(driver, *next_match())
+    driver.until(lambda: isinstance(driver.scene, FarTableScene) and driver.scene is not table)
+    assert driver.scene.notice == "The last match is over: this is a new one."
+    assert "The last match is over: this is a new one." in driver.scene.chair.log
+
+
+def test_the_next_match_takes_the_words_of_the_last_ones_end_away() -> None:
+    driver = seat_down()
+    lobby = cut_off(driver, *seated(room()))
+    driver.until(lambda: bool(lobby.questions))
+    lobby.socket.tell(*next_match()[2:])
+    driver.until(lambda: isinstance(driver.scene, FarTableScene))
+    assert not driver.scene.notice
+    driver.run(0.1)
+    assert not lobby.questions
+
+
+def at_the_last_look() -> Driver:
+    """At a table whose match is over, just before the podium."""
+    driver = seat_down(speed=1, panel="closed")
+    story = lobby_of(driver).client.story
+    lobby_of(driver).socket.tell(protocol.MatchOver(story.seen + 1, counted(3)))
+    driver.run(0.2)
+    assert isinstance(driver.scene, FarTableScene) and driver.scene.far.ended
+    return driver
+
+
+def plates(driver: Driver) -> list[tuple[str, str]]:
+    """Who sits at the table, and what is said of them."""
+    return [
+        (node.label, node.value) for node in driver.outline.walk() if node.id.startswith("plate:")
+    ]
+
+
+FEWER = GAMES["sietes"].options(players=3).to_dict()
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        replace(room(phase="lobby"), options=FEWER, seats=room().seats[:3]),
+        replace(room(phase="playing"), options=FEWER, seats=room().seats[:3]),
+        replace(room(phase="lobby"), you=2, seats=room().seats[::-1]),
+        replace(room(phase="playing"), you=2, seats=room().seats[::-1]),
+        replace(room(phase="lobby"), phase="over"),
+    ],
+    ids=["fewer seats", "fewer seats dealt", "swapped", "swapped and dealt", "over"],
+)
+def test_what_becomes_of_the_room_changes_nothing_at_the_table_that_is_over(
+    told: protocol.Room,
+) -> None:
+    driver = at_the_last_look()
+    before = plates(driver)
+    assert len(before) == 4
+    lobby_of(driver).socket.tell(told)
+    driver.run(0.2)
+    assert plates(driver) == before
+    driver.until(lambda: isinstance(driver.scene, FarPodiumScene), 5)
+    driver.run(2)
+    driver.press("Back to the room")
+    driver.run(0.5)
+    assert driver.scene is lobby_of(driver)
+    assert not driver.scene.questions, "nothing was missed"
+
+
+def test_who_has_no_name_is_called_by_the_colour_in_the_language_of_now() -> None:
+    driver = seat_down(panel="open")
+    driver.app.change(language="es")
+    driver.run(0.2)
+    assert driver.scene.chair.names[2:] == ("Verde", "Amarillo")
 
 
 @pytest.mark.parametrize("scale", [100, 200])
