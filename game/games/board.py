@@ -118,7 +118,12 @@ class SeatState:
 
 
 class Board(ABC):
-    """One game's table. `told` is called with each event just before it is shown."""
+    """One game's table. `told` is called with each event just before it is shown.
+
+    What moves is only ever on its way to what `show` would lay. So whatever has the table shown
+    anew (another size, language or setting) ends all that moves: a movement never has to ask
+    whether the table is still as it left it.
+    """
 
     open_hands: ClassVar[bool] = False
     """Whether cards of the others' hands are there to be read, so that nothing may cover them."""
@@ -127,6 +132,7 @@ class Board(ABC):
         self.tabletop = tabletop
         self.options = options
         self.told: Callable[[Event], None] = lambda event: None
+        self._untold: list[Event] = []
         self.revealed: Sequence[Sequence[Card]] = ()
         """By seat: hands that the next `show` lays open, for looking back; none in play."""
 
@@ -142,13 +148,34 @@ class Board(ABC):
     def arrange(self, setting: Setting) -> None:
         """Take this setting; `show` must follow before the board is drawn."""
 
-    @abstractmethod
     def show(self, view: Any) -> None:
-        """Lay everything where the view says it is, at once."""
+        """Lay everything where the view says it is, at once; what moved until now does no more."""
+        self.tabletop.pace.cut()
+        self.lay_all(view)
 
     @abstractmethod
+    def lay_all(self, view: Any) -> None:
+        """Take in a view, and lay everything where it says it is."""
+
     async def play(self, events: Sequence[Event], view: Any) -> None:
-        """Move what the events moved, and end as `show` would with the view after them."""
+        """Move what the events moved, and end as `show` would with the view after them.
+
+        Each event is told, those too that nothing moves for because the table was shown meanwhile.
+        """
+        self._untold = list(events)
+        await self.tabletop.pace.tell(lambda: self.enact(events, view))
+        for event in self._untold:
+            self.told(event)
+        self.show(view)
+
+    @abstractmethod
+    async def enact(self, events: Sequence[Event], view: Any) -> None:
+        """Move what the events moved, and `mention` each as it is shown."""
+
+    def mention(self, event: Event) -> None:
+        """Tell one of the events that are played, which is shown from now on."""
+        self._untold.remove(event)
+        self.told(event)
 
     @abstractmethod
     def ask(self, legal: Sequence[Move] | None) -> None:

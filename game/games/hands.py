@@ -158,7 +158,7 @@ class HandsBoard(Board):
 
     # What lies
 
-    def show(self, view: Any) -> None:
+    def lay_all(self, view: Any) -> None:
         top = self.tabletop
         self.held = None
         self._hand = list(view.hand)
@@ -249,7 +249,7 @@ class HandsBoard(Board):
 
     # What moves
 
-    async def play(self, events: Sequence[Event], view: Any) -> None:
+    async def enact(self, events: Sequence[Event], view: Any) -> None:
         deal = [event for event in events if isinstance(event, Dealt)]
         before = events.index(deal[0]) if deal else 0
         if deal:
@@ -257,12 +257,11 @@ class HandsBoard(Board):
             await self._tell_all(events[:before], view)
             await self._deal(deal, view)
         await self._tell_all(events[before:], view)
-        self.show(view)
 
     async def _tell_all(self, events: Sequence[Event], view: Any) -> None:
         for event in events:
             if not isinstance(event, Dealt):
-                self.told(event)
+                self.mention(event)
                 await self.tell(event, view)
 
     def _begin_deal(self) -> None:
@@ -320,7 +319,7 @@ class HandsBoard(Board):
     async def _deal_one(self, event: Dealt, key: Hashable, to: Lying, start: Lying) -> None:
         assert event.seat is not None
         self._counts[event.seat] += 1
-        self.told(event)
+        self.mention(event)
         await self.tabletop.fly(
             key, to, DEAL_TIME, start=start, ease=out_cubic, arc=0.2, sound="deal"
         )

@@ -382,7 +382,6 @@ class Tabletop:
 
         def step(t: float) -> None:
             if t >= 1.0:
-                self._stage.remove(("sliding", key))
                 if sound is not None:
                     self.sound(sound)
                 return
@@ -391,7 +390,10 @@ class Tabletop:
             y -= arc * sin(pi * t) * unit
             self._stage.put(("sliding", key), surface, (x - left, y - top), FLIGHT_Z)
 
-        await self.pace.glide(duration, step, ease)
+        try:
+            await self.pace.glide(duration, step, ease)
+        finally:
+            self._stage.remove(("sliding", key))
 
     async def flag(
         self, key: Hashable, picture: pygame.Surface, at: tuple[float, float], time: float = 1.1
@@ -402,7 +404,6 @@ class Tabletop:
 
         def step(t: float) -> None:
             if t >= 1.0:
-                self._stage.remove(("flag", key))
                 return
             shown = min(1.0, t / 0.15, (1 - t) / 0.3)
             faded = picture
@@ -413,12 +414,14 @@ class Tabletop:
             y = top + rise * (1 - min(1.0, t / 0.25))
             self._stage.put(("flag", key), faded, (left, y), FLAG_Z)
 
-        if self.pace.reduced:
-            self._stage.put(("flag", key), picture, (left, top), FLAG_Z)
-            await self.pace.pause(time * 0.6)
+        try:
+            if self.pace.reduced:
+                self._stage.put(("flag", key), picture, (left, top), FLAG_Z)
+                await self.pace.pause(time * 0.6)
+            else:
+                await self.pace.glide(time, step, ease=linear)
+        finally:
             self._stage.remove(("flag", key))
-            return
-        await self.pace.glide(time, step, ease=linear)
 
     # How it is drawn
 

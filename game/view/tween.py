@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from math import cos, exp, pi
 from typing import Any, TypeAlias
 
-from game.scheduler import Scheduler, Task, next_frame
+from game.scheduler import Future, Scheduler, Task, next_frame
 
 Ease: TypeAlias = Callable[[float], float]
 """From the part of the time that has passed, 0 to 1, to the part of the way. Keeps 0 and 1."""
@@ -64,6 +64,9 @@ class Pace:
         self._skips = 0
         self._passages = 0
         self._skipping = False
+        self._told: Future[None] | None = None
+        """Settled when what `tell` moves is over; None while it moves nothing."""
+        self._parts: list[Task[Any]] = []
 
     def skip(self) -> None:
         """Bring all that moves to its end, now; in a `passage` also what it was still to move."""
@@ -115,6 +118,37 @@ class Pace:
             left -= (now - before) * self.speed
             before = now
 
+    async def tell(self, movement: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Make a movement of many parts, one at a time, until it ends or is `cut`.
+
+        Raises `RuntimeError` while another goes on.
+        """
+        if self._told is not None:
+            raise RuntimeError("a movement is being told already; cut() ends it")
+        told = self._told = Future()
+
+        async def move() -> None:
+            await movement()
+            if self._told is told:
+                self.cut()
+
+        try:
+            self._parts.append(self._scheduler.spawn(move()))
+            await told
+        finally:
+            if self._told is told:
+                self.cut()
+
+    def cut(self) -> None:
+        """End what `tell` moves where it is, now: no part of it goes on for as much as a step."""
+        told, self._told = self._told, None
+        if told is None:
+            return
+        for part in self._parts:
+            part.cancel()
+        self._parts.clear()
+        told.set(None)
+
     async def together(
         self, movements: Iterable[Coroutine[Any, Any, Any]], gap: float = 0.0
     ) -> None:
@@ -129,6 +163,8 @@ class Pace:
                 if index and gap:
                     await self.pause(gap)
                 tasks.append(self._scheduler.spawn(movement))
+                if self._told is not None:
+                    self._parts.append(tasks[-1])
             for task in tasks:
                 await task
         except BaseException:

@@ -179,6 +179,61 @@ def test_together_waits_for_the_last_and_starts_one_after_the_other(scheduler, p
     assert scheduler.now == pytest.approx(0.5, abs=3 * FRAME)
 
 
+@pytest.mark.parametrize("first", ["who cuts", "what moves"])
+def test_what_is_cut_does_no_further_step_whoever_runs_first(scheduler, pace, first):
+    done: list[str] = []
+
+    async def card(name: str) -> None:
+        await pace.glide(1 / 60, nothing)
+        done.append(name)
+        await pace.together([deeper(name)])
+
+    async def deeper(name: str) -> None:
+        await pace.pause(0.5)
+        done.append(f"{name} turned")
+
+    async def deal() -> None:
+        with pace.passage():
+            await pace.together([card("a"), card("b"), card("c")], gap=0.5)
+            done.append("dealt")
+
+    async def cut() -> None:
+        await sleep(0.505)
+        pace.cut()
+        done.append("cut")
+
+    story = [cut(), pace.tell(deal)]
+    if first == "what moves":
+        story.reverse()
+    tasks = [scheduler.spawn(each) for each in story]
+    frames(scheduler, 200)
+    assert done[-1] == "cut"
+    assert all(task.done for task in tasks)
+    scheduler.run(pace.tell(deal))
+    assert done[-1] == "dealt"
+
+
+def test_what_is_told_ends_with_who_tells_it(scheduler, pace):
+    seen: list[float] = []
+    task = scheduler.spawn(pace.tell(lambda: pace.glide(5, seen.append)))
+    frames(scheduler, 3)
+    task.cancel()
+    steps = len(seen)
+    frames(scheduler, 3)
+    assert task.done
+    assert len(seen) == steps
+    pace.cut()
+
+
+def test_one_thing_is_told_at_a_time(scheduler, pace):
+    task = scheduler.spawn(pace.tell(lambda: pace.pause(1)))
+    frames(scheduler, 1)
+    with pytest.raises(RuntimeError, match="being told already"):
+        scheduler.run(pace.tell(lambda: pace.pause(1)))
+    frames(scheduler, 70)
+    assert task.done
+
+
 def test_together_cancelled_stops_all_of_them(scheduler, pace):
     ended: list[str] = []
 

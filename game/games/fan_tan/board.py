@@ -171,13 +171,13 @@ class Board(RowBoard):
 
     # What moves
 
-    async def play(self, events: Sequence[Event], view: Any) -> None:
+    async def enact(self, events: Sequence[Event], view: Any) -> None:
         if any(isinstance(event, Dealt) for event in events):
             self._chips, self._pot = list(view.chips), 0
             for event in events:
                 if isinstance(event, rules.Anted) and event.seat is not None:
                     self._chips[event.seat] += event.chips
-        await super().play(events, view)
+        await super().enact(events, view)
 
     async def tell(self, event: Event, view: Any) -> None:
         together = self.tabletop.pace.together

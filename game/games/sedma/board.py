@@ -277,9 +277,9 @@ class Board(HandsBoard):
 
     # What moves
 
-    async def play(self, events: Sequence[Event], view: Any) -> None:
+    async def enact(self, events: Sequence[Event], view: Any) -> None:
         self._drawing = [event for event in events if isinstance(event, rules.Drew)]
-        await super().play(events, view)
+        await super().enact(events, view)
 
     async def tell(self, event: Event, view: Any) -> None:
         match event:

@@ -43,8 +43,6 @@ class Board(BaseBoard):
     def __init__(self, tabletop: Any, options: Any) -> None:
         super().__init__(tabletop, options)
         self._setting: Setting | None = None
-        self._shows = 0
-        """How often everything was laid at once: a movement that was under way is then over."""
         self._legal: tuple[Move, ...] | None = None
         self._offering = 0
         self._meant: Move | None = None
@@ -120,8 +118,7 @@ class Board(BaseBoard):
 
     # What lies
 
-    def show(self, view: Any) -> None:
-        self._shows += 1
+    def lay_all(self, view: Any) -> None:
         self._take_in(view)
         self._cards = [list(cards) for cards in self.revealed or view.cards]
         self._hidden = list(view.hidden)
@@ -363,25 +360,21 @@ class Board(BaseBoard):
 
     # What moves
 
-    async def play(self, events: Sequence[Event], view: Any) -> None:
+    async def enact(self, events: Sequence[Event], view: Any) -> None:
         dealt = [event for event in events if isinstance(event, Dealt)]
         if dealt:
             await self._deal(dealt, view)
         showing = [event for event in events if isinstance(event, told.Shown)]
-        shows = self._shows
         for event in events:
             if isinstance(event, Dealt):
                 continue
-            self.told(event)
-            if self._shows != shows:
-                continue  # The window changed and everything lies already where it ends.
+            self.mention(event)
             if event in showing:
                 if event is showing[-1]:
                     await self._wave_all(showing)
                     await self.tabletop.pace.pause(LOOK)
             else:
                 await self._tell(event)
-        self.show(view)
 
     async def _tell(self, event: Event) -> None:
         """Animate one event other than the deal and the showing of totals."""
@@ -413,20 +406,17 @@ class Board(BaseBoard):
 
     async def _stake(self, seat: Seat, event: told.Bet) -> None:
         """A bet is laid before its seat."""
-        shows = self._shows
         await self.tabletop.slide(
             ("stake", seat), Pile(event.points), self._purse_of(seat), self._stake_place(seat),
             CHIP_TIME, sound="chips",
         )  # fmt: skip
-        if self._shows == shows:
-            self._stakes[seat] = event.points
-            self._stand_stake(seat)
+        self._stakes[seat] = event.points
+        self._stand_stake(seat)
 
     async def _pay(self, giver: Seat, taker: Seat, points: int) -> None:
         """Chips go from one to another; a player's bet is settled with that."""
         start = self._stake_place(giver) if self._stakes[giver] else self._purse_of(giver)
         end = self._stake_place(taker) if self._stakes[taker] else self._purse_of(taker)
-        shows = self._shows
         self._stakes[giver] = 0
         self._stand_stake(giver)
         self._points[giver] -= points
@@ -434,8 +424,6 @@ class Board(BaseBoard):
             await self.tabletop.slide(
                 ("paid", giver), Pile(points), start, end, CHIP_TIME, sound="chips"
             )
-        if self._shows != shows:
-            return
         self._points[taker] += points
         self._stakes[taker] = 0
         self._stand_stake(taker)
@@ -475,7 +463,7 @@ class Board(BaseBoard):
 
     async def _deal_one(self, event: Dealt) -> None:
         assert event.seat is not None
-        self.told(event)
+        self.mention(event)
         await self._from_deck(event.seat, 0, DEAL_TIME)
 
     async def _from_deck(self, seat: Seat, index: int, time: float) -> None:

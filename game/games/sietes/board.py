@@ -26,7 +26,6 @@ from game.view.tween import out_cubic
 from game.words import place_label
 
 FALL_GAP = 0.11
-SEVENS_GAP = 0.16
 
 
 class Board(RowBoard):
@@ -39,10 +38,10 @@ class Board(RowBoard):
         self._joker_at: Card | None = None
         self._passes = [self.options.passes] * setting.players
 
-    def show(self, view: Any) -> None:
+    def lay_all(self, view: Any) -> None:
         self._joker_at = None
         self._passes = list(view.passes_left)
-        super().show(view)
+        super().lay_all(view)
 
     def _standing_in(self) -> frozenset[Card]:
         return frozenset({self._joker_at} if self._joker_at else ())
@@ -129,8 +128,6 @@ class Board(RowBoard):
         await self.lay(seat, card)
         self._joker_at = None
         self._slot(card)
-        if JOKER not in self.tabletop:
-            return  # the window changed, and everything lies already where it ends
         start = self.tabletop.lying(JOKER)
         known = seat == self.setting.home and self._seen
         if not known:
