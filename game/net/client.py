@@ -257,9 +257,12 @@ class Client:
             self.rests_until = self._clock() + message.seconds if message.seconds else 0.0
         elif isinstance(message, protocol.Commit | protocol.MatchOver | protocol.Fresh):
             self.rests_until = 0.0
+        match = self.story.match
         answer = self.story.hear(message)
         if answer is not None:
             self.send(answer)
+        if self.story.match != match:
+            self.your = self.sent = None
         here = (self.story.round, self.story.ply)
         if self.your is not None and here != (self.your.round, self.your.ply):
             self.your = None

@@ -24,7 +24,7 @@ from game.platform.sockets import Closed, Socket
 from game.platform.storage import MemoryStorage
 from tests.checkout import ROOT
 from tests.net.table import Guest, Server, create, serving, until
-from tests.scenes.rooms import Told, room
+from tests.scenes.rooms import Told, dealt, room
 
 Play = Callable[[Server], Coroutine[Any, Any, None]]
 
@@ -588,6 +588,26 @@ def test_who_has_no_seat_yet_may_try_again(kind: str) -> None:
     client.try_now()
     client.step()
     assert (client.state, client.trouble, client.may_try) == ("seated", "", False)
+
+
+def test_a_move_that_never_arrived_is_not_made_in_the_next_match() -> None:
+    turn = protocol.Your(1, 0, ("8s",), 180)
+    first = [*dealt(moves=0), turn]
+    second = [
+        protocol.Commit(1, "t", 2, 1, each.hash) if isinstance(each, protocol.Commit)
+        else dataclasses.replace(each, match=2) if isinstance(each, protocol.Deal)
+        else each
+        for each in first
+    ]  # fmt: skip
+    client, clock, sockets = told_in_turn(tuple(first), tuple(second))
+    client.move("8s")
+    sockets[0].closed = Closed(1006)
+    for _ in range(20):
+        clock.now += 0.05
+        client.step()
+    assert (client.state, client.story.match) == ("seated", 2)
+    assert (client.your, client.sent) == (turn, None)
+    assert not any(isinstance(each, protocol.Move) for each in sockets[1].said)
 
 
 class Silent(Dead):

@@ -10,6 +10,7 @@ from game.games import GAMES
 from game.match import Match
 from game.net import protocol
 from game.net.fairness import commitment
+from game.net.keys import Key, Keys
 from game.net.protocol import Join, Message, Room, Seated, SeatState, Welcome
 from game.net.story import Proof
 from game.net.wire import words_of
@@ -138,6 +139,33 @@ def dealt(you: int = 0, moves: int = 6) -> list[Message]:
     return seated(now, *story)
 
 
+class Missed(ToldLobby):
+    """The lobby of a guest whose match went on, and ended, while the line was cut."""
+
+    def __init__(self) -> None:
+        super().__init__(seated(room(you=1)))
+
+    def enter(self) -> None:
+        super().enter()
+        self.spawn(self._tell_of_the_end())
+
+
+class Busy(ToldLobby):
+    """The way back to a seat at a server that has no time; it is tried this once."""
+
+    def __init__(self) -> None:
+        super().__init__([Welcome(protocol.VERSION, "1", statistics=True), protocol.Oops("busy")])
+
+    def enter(self) -> None:
+        Keys(self.app.storage).keep(Key(SERVER, CODE, "token"))
+        super().enter()
+
+    async def _attend(self) -> None:
+        while not self.client.trouble:
+            self.client.step()
+            await next_frame()
+
+
 class OwnServer(FriendsScene):
     """The entry where a server is known."""
 
@@ -158,6 +186,8 @@ ROOMS: dict[str, Callable[[], Any]] = {
     "nobody answers": Unreached,
     "what to do about a seat": lambda: Asking(1),
     "which game is next": Asking,
+    "a match that was missed": Missed,
+    "a busy server": Busy,
     "no such room": lambda: ToldLobby([Welcome(1, "1", statistics=True), protocol.Oops("room")]),
     "fair deal": lambda: FairScene(PROOF),
     "deal without our salt": lambda: FairScene(replace(PROOF, own=None)),

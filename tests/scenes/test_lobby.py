@@ -24,7 +24,7 @@ from game.scenes.room_setup import RoomSetupScene
 from game.scenes.table.far import FarTableScene
 from game.session.settings import Settings
 from tests.driver import Driver
-from tests.net.table import Guest, Server, serving, until
+from tests.net.table import Guest, Server, create, serving, until
 from tests.scenes.rooms import HERE, QR, SERVER, ToldLobby, room, seated
 
 FAST = {"speed": 4, "reduced_motion": True, "panel": "only", "statistics": False}
@@ -187,6 +187,34 @@ def test_a_link_leads_straight_to_the_table_once_the_name_is_known(name: str) ->
             driver.key("enter")
         assert isinstance(driver.scene, LobbyScene)
         await until(lambda: driver.has("Eva"), frame=driver.frame)
+
+    with_server(play)
+
+
+def test_who_missed_the_end_of_a_match_finds_the_room_as_it_is_now() -> None:
+    async def play(server: Server) -> None:
+        ana = Guest(server, create(grace=0))
+        await until(lambda: ana.client.room is not None, ana)
+        driver = at_home(server, name="Eva")
+        driver.scene.follow({"room": ana.room.room})
+        await until(lambda: driver.has("Eva"), ana, frame=driver.frame)
+        lobby = driver.scene
+        assert isinstance(lobby, LobbyScene)
+        ana.client.send(protocol.Start())
+        await until(lambda: isinstance(driver.scene, FarTableScene), ana, frame=driver.frame)
+        socket = lobby.client._socket
+        assert isinstance(socket, sockets.DesktopSocket)
+        socket._task.cancel()
+        await until(lambda: ana.over and ana.room.phase == "over", ana)
+        ana.client.send(protocol.Terms("sietes", ana.room.options | {"players": 3}))
+        await until(lambda: ana.room.phase == "lobby", ana)
+        await until(lambda: driver.scene is lobby, ana, frame=driver.frame)
+        await until(lambda: driver.has("The match has ended"), ana, frame=driver.frame)
+        driver.press("Close")
+        await until(lambda: driver.has("Ana deals when everybody is here."), frame=driver.frame)
+        ana.client.send(protocol.Start())
+        await until(lambda: isinstance(driver.scene, FarTableScene), ana, frame=driver.frame)
+        assert len(driver.scene.chair.names) == 3
 
     with_server(play)
 
