@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.locale import _
 from game.net.client import Client
 from game.scenes.outcome import Outcome
+from game.scenes.questions import close_far_window, leave_far_match
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scheduler import sleep
 from game.session.record import Record
@@ -73,6 +74,13 @@ class FarOutcome(Outcome):
 
 class FarResultsScene(FarOutcome, ResultsScene):
     """The results of a round by link; the next one comes when all have seen them."""
+
+    async def may_close(self) -> bool:
+        return await self.ask(*close_far_window()) == "leave"
+
+    async def _ask_to_leave(self) -> None:
+        if not self.questions and await self.ask(*leave_far_match()) == "leave":
+            self.settle("leave")
 
 
 class FarPodiumScene(FarOutcome, PodiumScene):

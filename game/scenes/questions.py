@@ -110,6 +110,20 @@ def close_window(kept: bool) -> Asked:
     )
 
 
+def _seat_kept() -> str:
+    return _("The CPU plays on for you. Your seat is kept: come back on this device.")
+
+
+def leave_far_match() -> Asked:
+    """Back to the home screen in the middle of a match by link: ``"leave"`` or ``"stay"``."""
+    return _("Leave the table?"), _seat_kept(), _answers(True, _("Leave")), "stay"
+
+
+def close_far_window() -> Asked:
+    """The window is to be closed in the middle of a match by link: ``"leave"`` or ``"stay"``."""
+    return _("Close Sietes?"), _seat_kept(), _answers(True, _("Close")), "stay"
+
+
 def replace_saved(how: str) -> Asked:
     """A new match of a game that has one saved: ``"new"``, ``"continue"`` or ``"back"``.
 

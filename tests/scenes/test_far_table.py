@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.games import GAMES
@@ -155,6 +156,22 @@ def test_leaving_asks_first_and_keeps_the_seat() -> None:
     assert isinstance(driver.scene, Home)
     assert not any(isinstance(each, protocol.Leave) for each in lobby.socket.said)
     assert lobby.client._keys.find(lobby.server, lobby.wish.room) is not None
+
+
+def test_leaving_at_the_results_says_what_becomes_of_the_seat() -> None:
+    kept = "The CPU plays on for you. Your seat is kept: come back on this device."
+    driver = seat_down()
+    over(driver)
+    driver.post(pygame.QUIT)
+    driver.run(0.2)
+    assert driver.has(kept)
+    driver.tap("Stay")
+    driver.key("escape")
+    driver.run(0.2)
+    assert driver.has(kept)
+    driver.tap("Leave")
+    driver.run(0.2)
+    assert isinstance(driver.scene, Home)
 
 
 def test_a_cut_is_told_at_the_table_and_mended() -> None:

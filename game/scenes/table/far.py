@@ -26,6 +26,7 @@ from game.scenes.by_link import (
     trouble_words,
 )
 from game.scenes.far_outcome import FarPodiumScene, FarResultsScene
+from game.scenes.questions import close_far_window, leave_far_match
 from game.scenes.table.hud import Plate
 from game.scenes.table.scene import TableScene
 from game.scenes.table.talk import Bubbles, choose_words
@@ -219,23 +220,11 @@ class FarTableScene(TableScene):
         self.client.send(protocol.Say(phrase))
 
     async def _leave(self) -> None:
-        answer = await self.ask(
-            _("Leave the table?"),
-            _("The CPU plays on for you. Your seat is kept: come back on this device."),
-            (("leave", _("Leave"), "primary"), ("stay", _("Stay"), "plain")),
-            back="stay",
-        )
-        if answer == "leave":
+        if await self.ask(*leave_far_match()) == "leave":
             self.settle("home")
 
     async def may_close(self) -> bool:
-        answer = await self.ask(
-            _("Close Sietes?"),
-            _("The CPU plays on for you. Your seat is kept: come back on this device."),
-            (("leave", _("Close"), "primary"), ("stay", _("Stay"), "plain")),
-            back="stay",
-        )
-        return answer == "leave"
+        return await self.ask(*close_far_window()) == "leave"
 
     def _remember(self) -> None:
         """The chronicle of the room has done so when the match was counted."""
