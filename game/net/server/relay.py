@@ -13,20 +13,23 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.net import protocol
 from game.net.protocol import Bye
 from game.net.server.lines import Line, Moved, Trouble
 from game.net.server.shared_store import AWAY, LEASE, SharedStore
+from game.net.server.store import Taken
 from game.net.wire import BadData
 from game.session import plain
 
 if TYPE_CHECKING:
     from game.net.server.house import House
     from game.net.server.room import Room
+
+T = TypeVar("T")
 
 BEAT = LEASE / 4 / 1000
 """Seconds between two renewals of leases."""
@@ -40,6 +43,7 @@ ABSENCE = 3.0
 """Seconds without trouble after which trouble with Redis is a new absence."""
 INBOX_LENGTH = 20_000
 BATCH = 500
+"""So many things at most are asked of Redis at once."""
 
 
 class FarLine:
@@ -63,6 +67,7 @@ class FarLine:
             self._open = False
             text = protocol.to_text(message)
             self._relay.post(self.process, {"k": "bye", "line": self.number, "text": text})
+            self.requests.put_nowait({"k": "gone"})  # nobody there speaks of it any more
 
     def cut(self) -> None:
         """Nobody is at the other end any more."""
@@ -121,7 +126,7 @@ class Relay:
     async def open(self, house: House) -> None:
         """Begin to listen."""
         self._house = house
-        for work in (self._beat_on, self._read_on, self._write_on):
+        for work in (self._live_on, self._beat_on, self._read_on, self._write_on):
             self._tasks.append(asyncio.create_task(self._forever(work)))
 
     async def close(self, codes: Sequence[str]) -> None:
@@ -133,8 +138,8 @@ class Relay:
             async with asyncio.timeout(2):
                 while self._outbox:
                     await asyncio.sleep(0.01)
-                for code in codes:
-                    await self.store.release(code)
+                for some in _batches(codes):
+                    await self.store.release(some)
         except (TimeoutError, *AWAY):
             pass  # the leases run out by themselves
         for task in self._tasks:
@@ -150,10 +155,13 @@ class Relay:
                 self._note_interruptions()
                 await asyncio.sleep(0.2)
             except Exception as error:  # noqa: BLE001 - the process goes on serving
-                assert self._house is not None
-                self._house.services.log.fault("the relay stumbled", error)
-                self._house.services.metrics.faults += 1
+                self._note_fault(error)
                 await asyncio.sleep(0.2)
+
+    def _note_fault(self, error: Exception) -> None:
+        assert self._house is not None
+        self._house.services.log.fault("the relay stumbled", error)
+        self._house.services.metrics.faults += 1
 
     # Finding a room
 
@@ -163,7 +171,7 @@ class Relay:
         Raises `Trouble` if there is none.
         """
         loop = asyncio.get_running_loop()
-        while not (owner := await self.store.claim(code)):
+        while not (owner := (await self.store.claim([code]))[0]):
             self._note_interruptions()
             if loop.time() - self._last_interruption > UNSETTLED:
                 raise Trouble("room")
@@ -183,7 +191,7 @@ class Relay:
         try:
             while not answer.done():
                 await asyncio.wait([answer], timeout=0.5)
-                if not answer.done() and await self.store.owner(room.code) != room.owner:
+                if not answer.done() and await self.store.owners([room.code]) != [room.owner]:
                     raise Moved
                 if loop.time() > end:
                     raise Trouble("busy")
@@ -245,7 +253,10 @@ class Relay:
         found: Any = await self.store.redis.xread({inbox: "0-0"}, count=BATCH, block=1000)
         for _stream, entries in found or ():
             for _id, fields in entries:
-                self._take(plain.load(fields["d"]))
+                try:
+                    self._take(plain.load(fields["d"]))
+                except Exception as error:  # noqa: BLE001 - one entry's trouble is no other's
+                    self._note_fault(error)
             await self.store.redis.xdel(inbox, *(id for id, _fields in entries))
 
     def _take(self, data: dict[str, Any]) -> None:
@@ -274,15 +285,20 @@ class Relay:
                 return
             far = FarLine(self, process, number, data["home"])
             self._far[key] = far, asyncio.create_task(self._serve(far))
+            self._far[key][1].add_done_callback(lambda _task: self._hang_up(far))
         self._far[key][0].requests.put_nowait(data)
 
     async def _serve(self, far: FarLine) -> None:
         try:
             while (data := await far.requests.get())["k"] != "gone":
                 await self._do(far, data)
-        finally:
-            self._far.pop((far.process, far.number), None)
-            far.cut()
+        except Exception as error:  # noqa: BLE001 - one device's trouble is nobody else's
+            self._note_fault(error)
+            far.bye(Bye("restart"))
+
+    def _hang_up(self, far: FarLine) -> None:
+        self._far.pop((far.process, far.number), None)
+        far.cut()
 
     async def _do(self, far: FarLine, data: dict[str, Any]) -> None:
         from game.net.server.room import refuse
@@ -316,28 +332,47 @@ class Relay:
 
     # Leases
 
+    async def _live_on(self) -> None:
+        """Say that this process is there, however long anything else takes."""
+        await self.store.redis.set(_alive(self.store.process), "1", px=LEASE)
+        await self.store.redis.expire(_inbox(self.store.process), 60)
+        await asyncio.sleep(BEAT)
+
     async def _beat_on(self) -> None:
         """Renew what is ours, let go of what is not, and see who is gone."""
         await asyncio.sleep(BEAT)
         assert self._house is not None
-        redis = self.store.redis
-        await redis.set(_alive(self.store.process), "1", px=LEASE)
-        await redis.expire(_inbox(self.store.process), 60)
-        for code, room in list(self._house.rooms.items()):
-            owner = await self.store.claim(code)
-            if not owner:
-                await room.keep()
-            elif owner != self.store.process:
-                room.let_go()
+        rooms = self._house.rooms
+        for some in _batches(list(rooms.values())):
+            owners = await self.store.claim([room.code for room in some])
+            for room, owner in zip(some, owners, strict=True):
+                if rooms.get(room.code) is not room:
+                    continue  # it was closed meanwhile
+                if not owner:
+                    await self._keep_anew(room)
+                elif owner != self.store.process:
+                    room.let_go()
         self._note_interruptions()
         for process in {far.process for far, _task in list(self._far.values())}:
-            if self._is_gone(process, bool(await redis.exists(_alive(process)))):
+            there = await self.store.redis.exists(_alive(process))
+            if self._is_gone(process, bool(there)):
                 self._drop_far(process)
-        for far_room in {room.code: room for _line, room in list(self._near.values())}.values():
-            now = await self.store.owner(far_room.code)
-            moved = now is not None and now != far_room.owner
-            if self._is_gone(far_room.code, now is not None) or moved:
-                self._send_back(far_room.code)
+        far_rooms = {room.code: room for _line, room in self._near.values()}
+        for near in _batches(list(far_rooms.values())):
+            now = await self.store.owners([room.code for room in near])
+            for far_room, owner_now in zip(near, now, strict=True):
+                moved = owner_now is not None and owner_now != far_room.owner
+                if self._is_gone(far_room.code, owner_now is not None) or moved:
+                    self._send_back(far_room.code)
+
+    async def _keep_anew(self, room: Room) -> None:
+        """Keep a room that Redis does not know any more."""
+        try:
+            await room.keep()
+        except Taken:
+            pass  # another process has it by now
+        except Exception as error:  # noqa: BLE001 - the other rooms have leases to renew
+            self._note_fault(error)
 
     def _is_gone(self, what: str, there: bool) -> bool:
         self._missed[what] = 0 if there else self._missed[what] + 1
@@ -372,11 +407,15 @@ class Relay:
 
     def _send_back(self, code: str) -> None:
         """The devices here of a room elsewhere are to come back, and find it where it is then."""
-        for number, (line, room) in list(self._near.items()):
+        for line, room in list(self._near.values()):
             if room.code == code:
-                del self._near[number]
-                self._number_of.pop(line, None)
+                self.let_go(room, line)
                 line.bye(Bye("restart"))
+
+
+def _batches(things: Sequence[T]) -> Iterator[Sequence[T]]:
+    for start in range(0, len(things), BATCH):
+        yield things[start : start + BATCH]
 
 
 def _inbox(process: str) -> str:

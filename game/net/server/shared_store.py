@@ -70,19 +70,25 @@ return 1
 """
 )
 _CLAIM = """
-local owner = redis.call('GET', KEYS[1])
-if owner and owner ~= ARGV[1] then return owner end
-if redis.call('EXISTS', KEYS[2]) == 0 then return '' end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return ARGV[1]
+local owners = {}
+for i = 1, #KEYS, 2 do
+    local owner = redis.call('GET', KEYS[i]) or ''
+    if owner == '' or owner == ARGV[1] then
+        owner = redis.call('EXISTS', KEYS[i + 1]) == 1 and ARGV[1] or ''
+        if owner ~= '' then redis.call('SET', KEYS[i], owner, 'PX', ARGV[2]) end
+    end
+    owners[#owners + 1] = owner
+end
+return owners
 """
 _RESERVE = """
 if ARGV[1] ~= '' then redis.call('SET', KEYS[1], ARGV[1], 'NX', 'EX', ARGV[2]) end
 return redis.call('GET', KEYS[1]) or ''
 """
 _RELEASE = """
-if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
-return 1
+for _, key in ipairs(KEYS) do
+    if redis.call('GET', key) == ARGV[1] then redis.call('DEL', key) end
+end
 """
 
 
@@ -175,19 +181,24 @@ class SharedStore:
 
     # Leases
 
-    async def claim(self, code: str) -> str:
-        """Make a room this process's own if it is nobody's. Gives the owner; empty for no room."""
-        keys = [_owner(code), _room(code)]
-        return str(await self.surely(lambda: self._claim(keys, [self.process, LEASE])))
+    async def claim(self, codes: Sequence[str]) -> list[str]:
+        """Make rooms this process's own where they are nobody's, and renew the leases it has.
 
-    async def owner(self, code: str) -> str | None:
-        """The process that owns a room now."""
-        owner: str | None = await self.surely(lambda: self.redis.get(_owner(code)))
-        return owner
+        Gives the owner of each; empty for no room.
+        """
+        keys = [key for code in codes for key in (_owner(code), _room(code))]
+        owners: list[str] = await self.surely(lambda: self._claim(keys, [self.process, LEASE]))
+        return owners
 
-    async def release(self, code: str) -> None:
-        """Let another process have a room at once."""
-        await self._release([_owner(code)], [self.process])
+    async def owners(self, codes: Sequence[str]) -> list[str | None]:
+        """The processes that own these rooms now."""
+        keys = [_owner(code) for code in codes]
+        owners: list[str | None] = await self.surely(lambda: self.redis.mget(keys))
+        return owners
+
+    async def release(self, codes: Sequence[str]) -> None:
+        """Let other processes have rooms of ours at once. Raises what Redis does."""
+        await self._release([_owner(code) for code in codes], [self.process])
 
 
 def _owner(code: str) -> str:
