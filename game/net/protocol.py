@@ -519,7 +519,8 @@ class Oops(Message):
     the server, in `about`), ``room`` (no such room), ``full``, ``token`` (that seat is no longer
     yours), ``host`` (only the host may), ``now`` (not in this phase, or not before you sit),
     ``people`` (the game needs more people: `about` says how many), ``options``, ``rooms`` (too many
-    rooms from your address), ``busy`` (too many people here), ``fast`` (too many messages).
+    rooms from your address), ``busy`` (too many people here, or that room cannot be had just now:
+    try again soon), ``fast`` (too many messages).
     """
 
     t: ClassVar[str] = "oops"

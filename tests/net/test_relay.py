@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from game.net.protocol import Bye, Create, Join, Leave, Notice, Room, Said, Say
+from game.net.protocol import Bye, Create, Join, Leave, Notice, Oops, Room, Said, Say
 from game.net.server import relay
 from game.net.server.house import House
 from game.net.server.limits import Addresses
@@ -120,6 +120,19 @@ async def test_who_asks_what_an_owner_cannot_serve_is_told_to_come_back(redis):
         await comes(serving.done)
         assert not a.relay._far
         assert a.services.metrics.faults == 1
+
+
+@live
+async def test_a_room_that_one_process_cannot_read_is_free_for_those_that_can(redis):
+    async with houses(redis.url, 1) as (a,):
+        store = a.services.store
+        await store.put("BCDFGH", '{"of a newer server":1}', 1)
+        await store.release(["BCDFGH"])
+        eva, _line = await arrive(a, "Eva")
+        await eva.send(Join("BCDFGH", "Eva"))
+        assert (await eva.get(Oops)).kind == "busy"
+        assert await store.owners(["BCDFGH"]) == [None]
+        assert await store.state("BCDFGH")
 
 
 @live

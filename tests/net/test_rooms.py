@@ -35,7 +35,9 @@ from game.net.protocol import (
 )
 from game.net.server import chair, house, limits
 from game.net.server.lines import Trouble
-from tests.net.company import Wire, arrive, come_back, gather, live, new_house
+from game.net.server.logs import Log
+from game.session import plain
+from tests.net.company import Nowhere, Wire, arrive, come_back, gather, live, new_house
 
 DEFAULTS = {game: GAMES[game].options().to_dict() for game in GAMES}
 
@@ -400,6 +402,57 @@ async def test_a_store_that_breaks_costs_no_more_than_coming_back(bad):
     await come_back(party, 0)
     fresh = await ana.get(protocol.Fresh)
     assert (fresh.ply, ana.room.level) == (move.ply, "easy")
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        lambda state: state | {"wings": 2},
+        lambda state: state | {"game": "canasta"},
+        lambda state: state | {"options": state["options"] | {"wings": 2}},
+        lambda state: state | {"match": state["match"] | {"rounds": 2}},
+        lambda state: [state],
+    ],
+    ids=["a field more", "another game", "another option", "a match that cannot be", "none"],
+)
+@live
+async def test_a_room_that_cannot_be_read_stays_as_it_is_until_nobody_may_want_it(
+    other, monkeypatch
+):
+    """A newer server may have written it, and may be started once more."""
+    party = await gather(new_house(), people=1, rounds=1)
+    ana, store = party.devices[0], party.house.services.store
+    ana.plays = False
+    await ana.send(Start())
+    await ana.get(Your)
+    await party.house.close()
+    state = await store.state(ana.code)
+    written = plain.dump(other(plain.load(state)))
+    await store.put(ana.code, written, 1)
+    moves = await store.moves(ana.code, 1)
+
+    older = new_house(store, log=Log(told := Nowhere()))
+    await older.open()
+    for message in (Rejoin(ana.code, ana.token), Join(ana.code, "Eva"), Rejoin(ana.code, "x")):
+        device, _wire = await arrive(older, "P0")
+        assert await asks(device, message) == "busy"
+    assert [each["level"] for each in told.lines] == ["error"]
+    assert older.services.metrics.faults == 1
+    await older.sweep()
+    assert await store.state(ana.code) == written
+    assert await store.moves(ana.code, 1) == moves
+
+    await store.put(ana.code, state, 1)
+    newer = new_house(store)
+    party.house = newer
+    await come_back(party, 0)
+    assert (await ana.get(protocol.Fresh)).stage == "play"
+    await newer.close()
+    await store.put(ana.code, written, 1)
+    monkeypatch.setattr(house, "KEPT", -1.0)
+    await older.open()
+    await older.sweep()
+    assert await store.state(ana.code) is None
 
 
 def test_trouble_says_its_kind():

@@ -52,6 +52,8 @@ class House:
         self.closing = False
         self._asleep: dict[str, float] = {}
         """When each room that is kept but was not woken yet is forgotten."""
+        self._unread: set[str] = set()
+        """Rooms that are kept and could not be read: the log was told of each."""
         self._openers: dict[str, str] = {}
         self._waking: dict[str, asyncio.Task[Room | None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -139,7 +141,7 @@ class House:
         return room
 
     async def here(self, code: str) -> Room | None:
-        """The room of this code, if it is for this process to have it."""
+        """The room of this code, if it is for this process to have it. Raises `Trouble`."""
         room = self.rooms.get(code)
         if room is not None or not code or self.closing:
             return room
@@ -152,7 +154,10 @@ class House:
         return await asyncio.shield(task)
 
     async def _wake(self, code: str) -> Room | None:
-        """A room as it is kept, in memory again; None if there is none to be had."""
+        """A room as it is kept, in memory again; None if there is none to be had.
+
+        One that cannot be read stays as it is, as a newer server may read it: `Trouble`.
+        """
         text = await self.services.store.state(code)
         if text is None or code in self.rooms:
             return self.rooms.get(code)
@@ -163,11 +168,16 @@ class House:
                 moves = await self.services.store.moves(code, saved.match.number)
             room = Room(saved, self.services, self._forget)
             room.go_on(saved, moves)
-        except (BadData, Trouble, ValueError) as error:
-            self.services.log.fault("a room that was kept is damaged", error)
-            self.services.metrics.faults += 1
-            await self.services.store.drop(code)
-            return None
+        except (BadData, Trouble, ValueError, LookupError) as error:
+            if code not in self._unread:
+                self._unread.add(code)
+                self.services.log.fault(
+                    "a room that is kept is damaged, or of a newer server", error
+                )
+                self.services.metrics.faults += 1
+            if self.relay is not None:
+                await self.relay.give_up(code)
+            raise Trouble("busy") from None
         self._asleep.pop(code, None)
         self.rooms[code] = room
         return room
@@ -191,6 +201,7 @@ class House:
         for code, end in list(self._asleep.items()):
             if now > end:
                 del self._asleep[code]
+                self._unread.discard(code)
                 await self.services.store.drop(code)
 
     async def _sweep_on(self) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -177,6 +178,11 @@ class Relay:
                 raise Trouble("room")
             await asyncio.sleep(0.25)
         return None if owner == self.store.process else FarRoom(self, code, owner)
+
+    async def give_up(self, code: str) -> None:
+        """Let another process have a room of ours at once."""
+        with suppress(*AWAY):  # its lease runs out by itself
+            await self.store.release([code])
 
     # From here to an owner elsewhere
 

@@ -125,12 +125,12 @@ class Room:
 
         Raises `ValueError` for a match that cannot be.
         """
+        if saved.match is not None:
+            self.playing = Playing(self, saved.match, saved.record(moves))
         for chair in self.chairs:
             if chair.owned:
                 self._begin_grace(chair)
-        if saved.match is not None:
-            self.playing = Playing(self, saved.match, saved.record(moves))
-            self._play()
+        self._play()
 
     # Coming and going
 
