@@ -21,7 +21,7 @@ FIELDS: Mapping[str, tuple[Value, ...]] = {
     "game": tuple(GAMES),
     "mode": ("cpu", "device", "friends", "watch"),
     "level": LEVELS,
-    "result": ("won", "lost", "shared", "unfinished"),
+    "result": ("won", "lost", "shared"),
     "moves": tuple(range(1001)),
     "duration": ("under 2 min", "2-5 min", "5-10 min", "10-20 min", "20-40 min", "over 40 min"),
     "connected": (False, True),

@@ -131,7 +131,7 @@ async def test_a_server_that_takes_none_says_so_and_keeps_none():
 def test_the_summary_tells_what_is_played_to_the_end_and_where_it_fails(tmp_path):
     statistics = Statistics(tmp_path)
     for report in (
-        START, START, END, END | {"result": "unfinished"},
+        START, START, START, END, END | {"result": "lost"},
         {"event": "room", "connected": True, "reconnections": 2},
         {"event": "room", "connected": False},
         {"event": "drawing", "drawing_failed": True, "browser": "safari", "system": "ios"},
@@ -141,11 +141,11 @@ def test_the_summary_tells_what_is_played_to_the_end_and_where_it_fails(tmp_path
     text = summary(statistics.all())
     statistics.close()
     for line in (
-        "8 reports of the last 30 days",
-        "sietes: 2 started, 1 played to the end",
-        "  level: hard 4",
-        "  result: won 1, unfinished 1",
-        "  players: 4 4",
+        "9 reports of the last 30 days",
+        "sietes: 3 started, 2 played to the end",
+        "  level: hard 5",
+        "  result: won 1, lost 1",
+        "  players: 4 5",
         "rooms: 1 of 2 connected",
         "drawing: 1 failures in 2 reports",
         "  failed, browser: safari 1",

@@ -87,8 +87,7 @@ def summary(kept: list[reports.Report]) -> str:
         ends = [each for each in of_game if each["event"] == "end"]
         if not of_game:
             continue
-        finished = sum(each.get("result") != "unfinished" for each in ends)
-        lines += ["", f"{id}: {starts} started, {finished} played to the end"]
+        lines += ["", f"{id}: {starts} started, {len(ends)} played to the end"]
         for field in ("mode", "level", "result", "duration"):
             lines += _counts(field, of_game if field in ("mode", "level") else ends)
         for option in GAMES[id].options.values():
