@@ -144,8 +144,8 @@ class Bench:
         self.set_out()
         self.show("dealing", self.watch(4.0), 50, 20)
         self.page.wait_for_function(
-            "[...document.querySelectorAll('[data-id^=\"card:\"]')].some((card) => !card.disabled)"
-            "|| !document.querySelector('[data-id=pass]')?.disabled", timeout=180_000,
+            "document.querySelector('[data-id^=\"card:\"][tabindex=\"0\"]')"
+            " || !document.querySelector('[data-id=pass]')?.disabled", timeout=180_000,
         )  # fmt: skip
         self.page.wait_for_timeout(1500)
         idle = self.watch(2.0)
@@ -187,7 +187,7 @@ class Bench:
 
     def lay(self) -> None:
         """Lay a card or pass, and watch it and the CPUs after it."""
-        card = self.page.locator('[data-id^="card:"]:enabled').first
+        card = self.page.locator('[data-id^="card:"][tabindex="0"]').first
         if card.count():
             card.evaluate("each => each.click()")
             self.page.wait_for_timeout(400)

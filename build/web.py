@@ -119,9 +119,8 @@ def suits() -> dict[str, str]:
         for deck, four in (("", False), (".four ", True)):
             dark, light = (suit_colour(suit, four, ground) for ground in ("dark", "light"))
             colours.append(f"{deck}.suit-{name} {{ color: rgb{dark}; }}")
-            colours.append(
-                f"{deck}button:is(.card, .main):enabled .suit-{name} {{ color: rgb{light}; }}"
-            )
+            usable = ":is(.card, .main):not(:disabled, [aria-disabled])"
+            colours.append(f"{deck}button{usable} .suit-{name} {{ color: rgb{light}; }}")
     return {
         "suits": json.dumps(names, ensure_ascii=False),
         "pips": "".join(pips),

@@ -11,6 +11,8 @@ heading.tabIndex = -1;
 const SUITS = @suits@; // the signs of suits in a text, and what each is called here
 const SIGN = new RegExp(`([${Object.keys(SUITS).join("")}])`);
 
+const USABLE = ":not(:disabled, [aria-disabled])";
+
 const shown = new Map(); // id -> { node, element, outer }
 let scene = 0;
 let focused = 0; // how often the page moved the focus; the game says which of them it knows
@@ -82,7 +84,9 @@ function describe(element, node, hosted) {
   if (role === "button" || role === "switch" || role === "radio") {
     setText(element, hosted ? node.sign || node.label : "");
     set(element, "aria-label", spoken);
-    element.disabled = Boolean(node.off);
+    element.disabled = node.off === "silent";
+    set(element, "aria-disabled", node.off === "answers" || null); // its press is told why not
+    element.tabIndex = node.off ? -1 : 0;
     set(element, role === "button" ? "aria-pressed" : "aria-checked", node.checked);
     element.classList.toggle("card", Boolean(node.sign));
     element.classList.toggle("main", node.id === "play");
@@ -210,7 +214,7 @@ function follow(told, before, other) {
   if (told.heard < focused) return;
   const entry = told.focus ? shown.get(told.focus) : undefined;
   moving = true;
-  if (entry && entry.element !== now && !entry.element.disabled) entry.element.focus({ preventScroll: !entry.element.closest(".hosted") });
+  if (entry && entry.element !== now && !entry.node.off) entry.element.focus({ preventScroll: !entry.element.closest(".hosted") });
   else if (!entry && byKeys && (other || before !== now)) heading.focus();
   moving = false;
 }
@@ -295,7 +299,7 @@ function pass(event) {
 }
 
 function chooseBeside(radio, by) {
-  const radios = [...radio.parentElement.querySelectorAll(":scope > [role=radio]:enabled")];
+  const radios = [...radio.parentElement.querySelectorAll(`:scope > [role=radio]${USABLE}`)];
   const there = radios[radios.indexOf(radio) + by];
   if (!there) return;
   there.focus();
@@ -309,7 +313,7 @@ function nearest(element, key) {
   const middle = (box) => [box.left + box.width / 2, box.top + box.height / 2];
   const [x, y] = middle(element.getBoundingClientRect());
   let best = null;
-  for (const other of element.closest(".hosted").querySelectorAll("button:enabled, input, [tabindex='0']")) {
+  for (const other of element.closest(".hosted").querySelectorAll(`button${USABLE}, input, [tabindex='0']`)) {
     const [ox, oy] = middle(other.getBoundingClientRect());
     const ahead = sign * (across ? ox - x : oy - y);
     const aside = Math.abs(across ? oy - y : ox - x);

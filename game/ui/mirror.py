@@ -68,8 +68,13 @@ class Mirror:
             self._heard = int(event["heard"])
         id = next((event[kind] for kind in KINDS if kind in event), None)
         node = canvas.scope().by_id(id) if isinstance(id, str) else None
-        if node is None or node.role not in CONTROLS or not node.enabled:
+        if node is None or node.role not in CONTROLS:
             return id is not None
+        if not node.enabled:
+            refuse = canvas.extras(node.id).refuse
+            if "press" in event and refuse is not None:
+                refuse()
+            return True
         canvas.focus.set(node.id, visible=bool(event.get("ring", canvas.focus.visible)))
         canvas.invalidate()
         if "press" in event:
@@ -118,7 +123,7 @@ def _as_data(canvas: Canvas, node: Node, places: Mapping[str, list[float]]) -> d
     if node.hint:
         data["hint"] = node.hint
     if not node.enabled:
-        data["off"] = True
+        data["off"] = "answers" if canvas.extras(node.id).refuse is not None else "silent"
     if node.checked is not None:
         data["checked"] = node.checked
     if node.role == "field":

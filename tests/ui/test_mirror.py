@@ -59,6 +59,31 @@ def test_what_is_pressed_in_the_page_is_pressed_here():
     assert not mirror.hear(driver.scene.inputs, {"brought": "a text"})
 
 
+def at_the_table():
+    """The first turn of a match of Sietes, with the panel."""
+    driver = Driver(
+        lambda: SetupScene("sietes"), settings=Settings(panel="open"), storage=MemoryStorage()
+    )
+    driver.press("Play", "button")
+    driver.until(lambda: isinstance(driver.scene, TableScene))
+    driver.until(lambda: driver.scene.chair.awaited is not None)
+    driver.run(0.5)
+    return driver
+
+
+def test_a_card_that_does_not_fit_says_why_when_it_is_pressed_in_the_page():
+    driver, mirror = at_the_table(), Mirror()
+    there = nodes(told(driver, mirror))
+    cards = {id: node for id, node in there.items() if id.startswith("card:") and "off" in node}
+    assert cards
+    assert {node["off"] for node in cards.values()} == {"answers"}
+    for id in cards:
+        mirror.hear(driver.scene.inputs, {"press": id, "ring": True})
+        driver.frame()
+        assert driver.outline.find("", "status").value == driver.scene.ui.extras(id).hint
+        assert driver.focused is None
+
+
 def test_a_name_typed_in_the_page_arrives_cut_to_its_length_and_without_controls():
     driver, mirror = Driver(lambda: SetupScene("sietes")), Mirror()
     mirror.hear(driver.scene.inputs, {"edit": "seat0-name", "text": "Ana\x00 " + "y" * 99})
@@ -86,12 +111,7 @@ def test_the_echo_of_a_focus_says_how_far_the_page_has_been_heard():
 
 
 def test_the_panel_is_the_pages_own_and_nothing_of_it_is_drawn():
-    driver = Driver(
-        lambda: SetupScene("sietes"), settings=Settings(panel="open"), storage=MemoryStorage()
-    )
-    driver.press("Play", "button")
-    driver.until(lambda: isinstance(driver.scene, TableScene))
-    driver.run(5)
+    driver = at_the_table()
     ui = driver.scene.ui
     drawn = len(ui.pieces)
     ui.hosting = True

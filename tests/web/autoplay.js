@@ -7,7 +7,7 @@
   let before = "", since = 0;
   Object.assign(window, { hands: true, rounds: 0 });
   setInterval(() => {
-    const usable = [...document.querySelectorAll("#mirror button:enabled")]
+    const usable = [...document.querySelectorAll("#mirror button:not(:disabled, [aria-disabled])")]
       .filter((each) => !each.closest("[inert]"));
     const ids = usable.map((each) => each.dataset.id);
     const progress = document.querySelector('[data-id="progress"]')?.innerText || "";

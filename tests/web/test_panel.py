@@ -64,6 +64,27 @@ def test_the_panel_shows_suits_in_their_colours_and_cuts_nothing_off(visit, game
             assert page.evaluate(CUT) == [], f"{name}, text {text} %"
 
 
+def test_a_dimmed_card_of_the_panel_says_why_it_cannot_be_played(visit):
+    kept = {"settings.json": settings("sietes", reduced_motion=True, panel="open")}
+    visitor = visit("desktop", "?game=sietes", kept=kept)
+    visitor.wait_for("play")
+    visitor.press("play")
+    visitor.wait_for("menu")
+    assert visitor.wait_for_turn()
+    page = visitor.page
+    dimmed = page.locator('.hosted [data-id^="card:"][aria-disabled=true]').first
+    name = dimmed.get_attribute("aria-label")
+    assert not dimmed.evaluate("each => each.disabled || each.tabIndex >= 0")
+    box = dimmed.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function(
+        "name => document.getElementById('said').textContent.toLowerCase()"
+        ".includes(name.toLowerCase() + '. ')", arg=name,
+    )  # fmt: skip
+    visitor.look("panel-refused")
+    assert visitor.faults() == []
+
+
 def larger(visitor, percent):
     """Have the text larger, by the settings."""
     visitor.press("menu")

@@ -47,7 +47,7 @@ FRAMES = """async (left) => {
   }
 }"""
 """Waits until the page's frames have given the game so many ms; it takes 100 at most from each."""
-STATE = """() => [...document.querySelectorAll('#mirror button:enabled')]
+STATE = """() => [...document.querySelectorAll('#mirror button:not(:disabled, [aria-disabled])')]
   .filter((each) => !each.closest('[inert]'))
   .map((each) => ({ id: each.dataset.id, pressed: each.getAttribute('aria-pressed') === 'true' }))
 """
