@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import pygame
 
 from game.locale import _
-from game.scheduler import Future, Task, sleep
+from game.scheduler import Future, Task, next_frame, sleep
 from game.ui.buttons import Kind
 from game.ui.inputs import Inputs
 from game.ui.layout import Column
@@ -131,6 +131,16 @@ class Scene:
         self._tasks = [each for each in self._tasks if not each.done]
         self._tasks.append(task)
         return task
+
+    async def make_way(self, go: Callable[[], None]) -> NoReturn:
+        """Go to another scene for good; the coroutine of this one that says so ends here.
+
+        A coroutine that is cancelled runs on to where it waits next. This is that place: nothing
+        after it happens to a scene that is gone.
+        """
+        go()
+        while True:
+            await next_frame()
 
     def say(self, text: str, shown: bool = True) -> None:
         """Say something in the scene's live region: a screen reader speaks it.

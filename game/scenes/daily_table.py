@@ -28,7 +28,7 @@ class DailyTable(TableScene):
         from game.scenes.daily import DailyScene
 
         if await self.ask(*leave_try(self.app.kept)) == "leave":
-            self.app.pop_to(DailyScene)
+            await self.make_way(lambda: self.app.pop_to(DailyScene))
 
     def _podium(self, scores: Scores) -> PodiumScene:
         fates = self.words.fates(self.chair.view)

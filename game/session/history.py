@@ -126,7 +126,7 @@ def what_became(record: Record, ended: datetime, *, brought: bool = False) -> Pl
         max(levels, key=LEVELS.index, default=""),
         record.helped,
         brought,
-        record.to_text(),
+        replace(record, guided=False).to_text(),  # the same whether its coach was sent away or not
     )
 
 

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.games.board import SeatState
+from game.games.board import Board, SeatState
 from game.locale import _, ngettext
+from game.scenes.table.chair import Chair
 from game.scenes.table.counts import counts_size, counts_width, draw_counts, least_counts
+from game.session.seats import SeatSpec
 from game.ui import theme
 from game.ui.layout import rows
 from game.ui.shapes import Box, Shadow
@@ -63,6 +65,19 @@ class Plate:
             parts.append(_("your turn") if self.you else _("to play"))
         parts.append(self.word)
         return ", ".join(part for part in parts if part)
+
+
+def plates_of(chair: Chair, board: Board, seats: Sequence[SeatSpec]) -> list[Plate]:
+    """The plates of all seats as those in the chair see them, clockwise from their own."""
+    view = chair.view
+    order = [(chair.home + step) % view.players for step in range(view.players)]
+    return [
+        Plate(
+            seat, seats[seat].colour, chair.names[seat], board.state(view, seat),
+            chair.turn == seat, chair.you == seat,
+        )
+        for seat in order
+    ]  # fmt: skip
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,7 @@ class TableScene(Scene):
             self.record.game.id, self.record.seats, self.record.seed, self.chair.ask,
             lambda: CPU_PACE / self.pace.speed, lambda: self.app.scheduler.now,
         )  # fmt: skip
-        return Table(self.record, players, [self.chair], self._save)
+        return Table(self.record, players, [self.chair], self._note_move)
 
     async def _play(self) -> None:
         """Play the match, once the table stands there."""
@@ -134,6 +134,12 @@ class TableScene(Scene):
                 self.tabletop.draw_ahead(place)
                 await breathe()
         await self.table.run()
+
+    def _note_move(self, record: Record) -> None:
+        """Save what was dealt or moved; a match that ends is past at once, whoever looks on."""
+        self._save(record)
+        if self.table.scores.over:
+            self._remember()
 
     def _save(self, record: Record) -> None:
         self.saves.write(record)
@@ -227,13 +233,13 @@ class TableScene(Scene):
         scene = CurtainScene(self.chair.names[seat], colour, note=self._progress())
         self.app.push(scene)
         if await scene.done == "leave":
-            self.app.start()
+            await self.make_way(self.app.start)
 
     async def _show_results(self, scores: Scores) -> None:
         scene = ResultsScene(self.record, scores, self.words.fates(self.chair.view))
         self.app.push(scene)
         if await scene.done == "leave":
-            self.app.start()
+            await self.make_way(self.app.start)
 
     @property
     def moves(self) -> int:
@@ -253,7 +259,8 @@ class TableScene(Scene):
         self.saves.finish(self.record)
         scene = self._podium(scores)
         self.app.push(scene)
-        self._leave_podium(await scene.done)
+        answer = await scene.done
+        await self.make_way(lambda: self._leave_podium(answer))
 
     def _podium(self, scores: Scores) -> PodiumScene:
         return PodiumScene(self.record, scores, self.words.fates(self.chair.view))
@@ -380,7 +387,7 @@ class TableScene(Scene):
 
     async def _leave(self) -> None:
         if await self.ask(*leave_match(self.app.kept)) == "leave":
-            self.app.start()
+            await self.make_way(self.app.start)
 
     async def may_close(self) -> bool:
         return await self.ask(*close_window(self.app.kept)) == "leave"
@@ -548,16 +555,7 @@ class TableScene(Scene):
         return self.chair.log[0] if self.chair.log else ""
 
     def _plates(self) -> list[Plate]:
-        view, chair = self.chair.view, self.chair
-        order = [chair.home, *((chair.home + n) % view.players for n in range(1, view.players))]
-        plates = []
-        for seat in order:
-            state = self.board.state(view, seat)
-            colour = self.record.seats[seat].colour
-            plates.append(
-                Plate(seat, colour, chair.names[seat], state, chair.turn == seat, chair.you == seat)
-            )
-        return plates
+        return hud.plates_of(self.chair, self.board, self.record.seats)
 
     def _plate_rect(self, seat: Seat) -> Rect:
         players = self.record.options.players
