@@ -181,6 +181,23 @@ def test_a_hint_goes_when_something_else_is_picked(panel: str) -> None:
     assert not any(piece.words == said for piece in scene.ui.pieces)
 
 
+def test_a_card_that_is_picked_while_a_hint_is_thought_about_stays_picked() -> None:
+    driver = sat_down("sietes")
+    scene = table(driver)
+    driver.app.scheduler.budget = 0.0
+    driver.tap("Hint")
+    other = next(each for each in scene.board.controls() if each.enabled and not each.picked)
+    driver.press(other.spoken)
+    picked = [each.id for each in scene.board.controls() if each.picked]
+    assert scene.coach.sign == ""
+    assert driver.node("Hint").enabled
+    driver.app.scheduler.budget = None
+    driver.run(3)
+    assert [each.id for each in scene.board.controls() if each.picked] == picked
+    assert scene.coach.hint == ""
+    assert not scene.record.helped
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (390, 844), (844, 390)])
 @pytest.mark.parametrize("panel", ["closed", "open"])
 def test_explanations_cover_nothing_to_be_pressed(panel: str, size: tuple[int, int]) -> None:

@@ -117,9 +117,8 @@ class Coach:
 
     def begin_turn(self) -> None:
         """The person is to move."""
-        self._hint, self._word, self.thinking = None, None, False
-        if self._thoughts is not None:
-            self._thoughts.cancel()
+        self._word = None
+        self.drop_hint()
         if self.speaks:
             self._spawn(self._speak())
 
@@ -131,8 +130,10 @@ class Coach:
             self._thoughts = self._spawn(self._think())
 
     def drop_hint(self) -> None:
-        """Something else than the hint was picked."""
-        self._hint = None
+        """No hint is wanted any more: a turn begins, or something else was picked."""
+        self._hint, self.thinking = None, False
+        if self._thoughts is not None:
+            self._thoughts.cancel()
 
     def turn_off(self) -> None:
         """No more words from the coach in this match."""
