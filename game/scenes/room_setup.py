@@ -35,6 +35,10 @@ class RoomSetupScene(SetupScene):
         if room is not None and room.game == self.game.id:
             self.options = self.game.options.from_dict(room.options)
 
+    def leave(self) -> None:
+        if self.client is None:  # else the rules shown are the room's
+            super().leave()
+
     def seat_as_many_as_can_be(self) -> None:
         """Who comes takes a seat; the server sees to it that there are enough."""
 

@@ -10,6 +10,7 @@ from game.games import GAMES, game_by_id
 from game.games.words import load_words
 from game.platform.storage import MemoryStorage
 from game.scenes.home import Home
+from game.scenes.lobby import LobbyScene
 from game.scenes.rules import RulesScene
 from game.scenes.setup import SetupScene, rematch
 from game.scenes.table.scene import TableScene
@@ -18,6 +19,7 @@ from game.session.seats import SeatSpec
 from game.session.settings import Settings, Setup
 from tests.driver import Driver
 from tests.scenes.pages import GAME, PEOPLE, played, saved
+from tests.scenes.rooms import ToldLobby, room, seated
 
 
 def opened(**options: Any) -> Driver:
@@ -292,3 +294,25 @@ def test_seats_beyond_the_players_are_kept_in_mind() -> None:
     choose(driver, "Players", "4")
     assert play(driver).seats[3].name == "Eva"
     assert PEOPLE[0].human
+
+
+def test_to_look_at_a_room_s_rules_changes_nothing_of_ones_own() -> None:
+    driver = opened()
+    mine = driver.scene
+    assert isinstance(mine, SetupScene)
+    mine.choose("players", 3)
+    driver.app.start()
+    own = driver.app.settings.setups["sietes"]
+    driver.app.push(ToldLobby(seated(room())))
+    driver.run(0.3)
+    lobby = driver.scene
+    assert isinstance(lobby, LobbyScene)
+    lobby.change_rules("sietes")
+    driver.run(0.3)
+    rules = driver.scene
+    assert isinstance(rules, SetupScene)
+    assert rules.options.players == 4
+    driver.key("escape")
+    driver.run(0.2)
+    assert driver.scene is lobby
+    assert driver.app.settings.setups["sietes"] == own
