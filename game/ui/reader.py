@@ -70,6 +70,8 @@ class Reader:
         self._asked: deque[tuple[int, str, Any]] = deque()  # another thread may add to it
         self._numbers: dict[tuple[int, str], int] = {}
         self._ids: dict[int, str] = {}
+        self._last = WINDOW
+        """The number that was given last; none is given twice."""
         self._told: Told | None = None
         self._at = -EVERY
         self._adapter = open_adapter(lambda *request: self._asked.append(request))
@@ -115,11 +117,11 @@ class Reader:
         """The canvas' outline in the words of a reader."""
         places = canvas.places()
         nodes = tuple(self._spoken(canvas.outline, key, places))
-        self._ids = {number: id for (_key, id), number in self._numbers.items() if _key == key}
-        focus = canvas.focus.id
-        here = self._numbers.get((key, focus or ""), WINDOW)
         known = {node.number for node in nodes}
-        return Told(nodes, here if here in known else WINDOW)
+        self._numbers = {each: n for each, n in self._numbers.items() if n in known}
+        self._ids = {number: id for (_key, id), number in self._numbers.items()}
+        focus = canvas.focus.id
+        return Told(nodes, self._numbers.get((key, focus or ""), WINDOW))
 
     def _spoken(self, node: Node, key: int, places: dict[str, Rect]) -> Iterator[Spoken]:
         role = node.role
@@ -144,10 +146,13 @@ class Reader:
             yield from self._spoken(child, key, places)
 
     def _number(self, key: int, node: Node) -> int:
-        """The number of a node: the same as long as its scene and its id are."""
+        """The number of a node: the same as long as it is there."""
         if node.role == "screen":
             return WINDOW
-        return self._numbers.setdefault((key, node.id), len(self._numbers) + 1)
+        number = self._numbers.get((key, node.id))
+        if number is None:
+            number = self._last = self._numbers[key, node.id] = self._last + 1
+        return number
 
 
 def actions_of(node: Node) -> tuple[str, ...]:

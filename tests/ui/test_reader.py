@@ -161,6 +161,20 @@ def test_what_is_gone_or_unknown_is_asked_for_in_vain() -> None:
     assert event_of("play", "BLUR", None) is None
 
 
+def test_numbers_are_kept_for_what_is_there_and_for_nothing_else() -> None:
+    driver, _ear, reader = listening(SCENES["settings"])
+    before = number(driver, reader, "Large print")
+    for _visit in range(5):
+        driver.app.push(PAGES["rules"]())
+        driver.run(0.3)
+        there = told(driver, reader).nodes
+        assert len(reader._numbers) == len(there) - 1  # the window has none
+        assert before not in {each.number for each in there}
+        driver.app.pop()
+        driver.run(0.3)
+    assert number(driver, reader, "Large print") == number(driver, reader, "Large print")
+
+
 def test_what_happens_at_the_table_is_announced() -> None:
     driver, ear, _reader = listening(SCENES["settings"])
     driver.scene.say("Blue plays 9♥", shown=False)
