@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import Rect
 
@@ -30,9 +30,6 @@ from game.ui import shapes, theme
 from game.ui.layout import Column, Where, centred, columns, cut, inset
 from game.ui.widgets import Ui
 from game.words import Words, level_words, listing, seat_colours
-
-if TYPE_CHECKING:
-    pass
 
 LEVELS = ("medium", "easy", "medium", "medium", "easy", "medium", "medium", "medium")
 """Of the CPU on each seat, until the player chooses another."""

@@ -162,10 +162,6 @@ class Camera:
         """
         return _mapped(_with_heights(points, height), self.matrix)
 
-    def unproject(self, points: ArrayLike, height: float = 0.0) -> Points:
-        """Which places of the plane pixels show, shape (n, 2); NaN above the horizon."""
-        return _mapped(np.asarray(points, dtype=np.float64), self.inverse(height))
-
     def depth(self, x: float, y: float, height: float = 0.0) -> float:
         """How far from the camera a place is, along its line of sight, in units."""
         w = self.matrix[2]

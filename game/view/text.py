@@ -194,11 +194,6 @@ def fitting(text: str, size: int, weight: Weight, width: int, least: int = 1) ->
     return low
 
 
-def baseline(size: int, weight: Weight = "regular") -> int:
-    """Pixels from the top of a rendered line to the line that its letters stand on."""
-    return font(weight, size).get_ascent()
-
-
 def _pieces(
     text: str, size: int, weight: Weight, tracking: int
 ) -> Iterator[tuple[str, int, pygame.font.Font]]:

@@ -136,12 +136,6 @@ def test_any_name_can_be_drawn(name: str) -> None:
     assert text.render(name, 18, LIGHT).get_size() == text.measure(name, 18)
 
 
-def test_letters_stand_on_the_baseline() -> None:
-    for weight in WEIGHTS:
-        foot = text.render("H", 40, LIGHT, weight).get_bounding_rect(min_alpha=120).bottom
-        assert abs(foot - text.baseline(40, weight)) <= 1
-
-
 def test_fonts_are_made_anew_after_pygame_ends() -> None:
     story = """
 import pygame
