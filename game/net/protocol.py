@@ -27,7 +27,8 @@ followed, or, if it no longer can, one `Fresh` with everything as it stands. A n
 the last is old: ignore it. A number beyond the next means something was lost: rejoin.
 
 **A round.** `Commit` shows the hash of the server's secret; each device answers with a `Salt`, as
-it does to a `Fresh` before the deal; `Deal` shows all salts, and the seed that secret and salts
+it does to a `Fresh` before the deal. Who comes back before it sends theirs once more: of a seat's
+salts the last one counts, and none is shown to anybody until all are settled. `Deal` shows all salts, and the seed that secret and salts
 give (see `game.net.fairness`) deals the cards. `Play` number one of a round (`ply` 0) brings the
 opening events and the whole view, those after it the events of a move and what changed in the view.
 Whoever is to move is sent `Your` (turn) with the legal moves and answers `Move`; the `Play` of that
@@ -39,7 +40,9 @@ host may `Start` anew.
 
 **Away.** A seat whose owner left or is cut off for longer than the grace is played by a CPU of the
 room's level; the `Room` shows who plays each seat, a `Notice` says so. The owner gets it back
-between moves. While nobody is there the match waits.
+between moves. While nobody is there the match waits. Whoever comes back to a match that is over is
+told its end, until the host deals again or changes game or seats: from then on it is told no more,
+and a `Room` in the lobby means that.
 
 **Any time.** `Say` one of `PHRASES`, heard by all as `Said`. `Ping` is answered by `Pong`: so a
 device knows that the server is there. The server knows it of a device by WebSocket's own pings,
