@@ -19,6 +19,7 @@ from game.games.fan_tan.words import (
     pass_short,
     pass_words,
     pot_words,
+    prompt_laying,
     prompt_withholding,
 )
 from game.games.hands import HAND_Z, LAY_TIME, on_table
@@ -71,6 +72,8 @@ class Board(RowBoard):
         self._chips = [rules.CHIPS if options.chips else 0] * options.players
         self._pot = 0
         self._withheld = 0
+        self._passed = 0
+        """Passes since the last card was laid."""
         self._shown: tuple[tuple[Card, ...], ...] = ()
         self._aside: set[str] = set()
         super().__init__(tabletop, options)
@@ -83,7 +86,7 @@ class Board(RowBoard):
 
     def middle(self, view: Any) -> dict[object, Lying]:
         self._chips, self._pot = list(view.chips), view.pot
-        self._withheld = len(view.withheld)
+        self._withheld, self._passed = len(view.withheld), view.in_a_row
         self._shown = view.shown
         self._aside = {
             suit
@@ -145,11 +148,11 @@ class Board(RowBoard):
         can = picks is not None and picks.can_pass
         nothing_fits = picks is not None and not picks.cards
         price = rules.PASS_PRICE if self.options.chips else 0
-        hint = (
-            _("Hold back what fits, and each such pass costs three more when it shows.")
-            if self.options.withholding
-            else _("You may pass only when nothing fits.")
-        )
+        hint = _("You may pass only when nothing fits.")
+        if self._has_to_lay:
+            hint = prompt_laying()
+        elif self.options.withholding:
+            hint = _("Hold back what fits, and each such pass costs three more when it shows.")
         return [
             Action(
                 "pass", pass_words(price), rules.PASS if can else None,
@@ -159,7 +162,17 @@ class Board(RowBoard):
             self.play_action(),
         ]  # fmt: skip
 
+    @property
+    def _has_to_lay(self) -> bool:
+        """Whether holding back is over for this turn, as all the others have passed in a row."""
+        picks = self.picks
+        others = self.options.players - 1
+        able = picks is not None and bool(picks.cards)
+        return self.options.withholding and able and self._passed >= others
+
     def prompt(self) -> str:
+        if self._has_to_lay and self.picks is not None and self.picks.move is None:
+            return prompt_laying()
         if self._withheld and self.picks is not None and self.picks.move is None:
             return prompt_withholding(self._withheld)
         return super().prompt()

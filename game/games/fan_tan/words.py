@@ -194,6 +194,11 @@ def pot_words(chips: int) -> str:
     return ngettext("{n} chip in the pot", "{n} chips in the pot", chips).format(n=chips)
 
 
+def prompt_laying() -> str:
+    """Says why there is no passing now: one may not hold back once all the others have passed."""
+    return _("The others all passed: pick a card.")
+
+
 def prompt_withholding(passes: int) -> str:
     """Reminds a player of passes made on purpose that have not come to light."""
     return ngettext(

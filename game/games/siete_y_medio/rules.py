@@ -32,9 +32,11 @@ from game.games.siete_y_medio.events import (
 from game.games.siete_y_medio.settling import (
     GOAL,
     START,
+    Payment,
     beats_bank,
     bets,
     highest_offer,
+    lost_bet,
     settle,
     total,
 )
@@ -377,7 +379,7 @@ class SieteYMedioRound(Round[SieteYMedioOptions, SieteYMedioView]):
             self._turn_up(seat, events)
             events.append(WentOver(seat, halves))
             if seat != self._bank:
-                self._pay(seat, self._bank, self._bets[seat] or 0, events)
+                self._pay(lost_bet(seat, self._bank, self._bets[seat] or 0), events)
             self._next_turn(events)
 
     def _stand(self, seat: Seat, events: list[Event]) -> None:
@@ -391,12 +393,10 @@ class SieteYMedioRound(Round[SieteYMedioOptions, SieteYMedioView]):
             events.append(Turned(seat, self._cards[seat][hidden]))
             self._hidden[seat] = None
 
-    def _pay(self, giver: Seat, taker: Seat, owed: int, events: list[Event]) -> None:
-        """Move points, as far as the giver has them."""
-        points = min(owed, self._points[giver])
-        self._points[giver] -= points
-        self._points[taker] += points
-        events.append(Paid(giver, taker, points, owed))
+    def _pay(self, payment: Payment, events: list[Event]) -> None:
+        self._points[payment.giver] -= payment.points
+        self._points[payment.taker] += payment.points
+        events.append(Paid(payment.giver, payment.taker, payment.points, payment.owed))
 
     def _next_turn(self, events: list[Event]) -> None:
         """The next player bets; after the last the bank plays if anyone is left in."""
@@ -430,7 +430,7 @@ class SieteYMedioRound(Round[SieteYMedioOptions, SieteYMedioView]):
             events.append(Shown(seat, totals[seat]))
         stakes = {seat: self._bets[seat] or 0 for seat in stood}
         for each in settle(self._bank, self._points[self._bank], bank_total, stood, totals, stakes):
-            self._pay(each.giver, each.taker, each.owed, events)
+            self._pay(each, events)
         for seat in (*self._order, self._bank):
             if self._points[seat] == 0:
                 self._status[seat] = Status.OUT

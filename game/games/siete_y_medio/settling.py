@@ -85,6 +85,11 @@ class Payment:
     owed: int
 
 
+def lost_bet(seat: Seat, bank: Seat, stake: int) -> Payment:
+    """A bet that is lost: it goes to the bank, and as nobody bets what they lack, all of it."""
+    return Payment(seat, bank, stake, stake)
+
+
 def beats_bank(halves: int, bank: int | None) -> bool:
     """Whether a player who stood wins against the bank's total; None is a bank that went over."""
     return bank is None or halves > bank
@@ -104,7 +109,7 @@ def settle(
     `bank_total` is None if the bank went over. Seven and a half is paid double.
     """
     payments = [
-        Payment(seat, bank, stakes[seat], stakes[seat])
+        lost_bet(seat, bank, stakes[seat])
         for seat in stood
         if not beats_bank(totals[seat], bank_total)
     ]

@@ -110,6 +110,9 @@ def tell(
             if mine:
                 return _("You are out of points")
             return _("{name} is out of points").format(name=name)
+        case BankTaken(by_goal=True):
+            line = _("You take the bank with 7½") if mine else _("{name} takes the bank with 7½")
+            return line.format(name=name)
         case BankTaken():
             line = _("You take the bank") if mine else _("{name} takes the bank")
             return line.format(name=name)
