@@ -32,6 +32,7 @@ from game.games.siete_y_medio.rules import (
     playing_order,
 )
 from game.games.siete_y_medio.settling import STEPS, bets, settle, steps, total
+from game.games.siete_y_medio.words import tell
 from game.match import Match
 from game.rules import BadOption, Dealt, Event, IllegalMove, Move, Seat
 
@@ -362,6 +363,13 @@ def test_an_eliminated_bank_goes_to_the_best_hand_of_those_who_stood() -> None:
     told = play(position, "stand")
     assert BankTaken(B, by_goal=False) in told
     assert points(position) == (0, 33, 33, 34)
+
+
+def test_the_log_says_by_what_the_bank_was_taken() -> None:
+    names = ("Ana", "Bea", "Cid", "Dora")
+    assert tell(BankTaken(A, by_goal=True), names) == "Dora takes the bank with 7½"
+    assert tell(BankTaken(A, by_goal=True), names, you=A) == "You take the bank with 7½"
+    assert tell(BankTaken(B, by_goal=False), names) == "Cid takes the bank"
 
 
 def test_the_bank_collects_before_it_pays() -> None:

@@ -292,6 +292,29 @@ def test_what_flies_adds_up() -> None:
         assert held + pot <= 90
 
 
+def test_who_has_to_lay_because_all_the_others_passed_is_told_so() -> None:
+    terms = options_of("fan_tan", players=3, withholding=True)
+    game = game_by_id("fan_tan")
+    record = Record(game, terms, seats("hcc"), "held-back")
+    match = Match(game, terms, record.seed)
+    while (
+        match.round.turn != 0
+        or match.round.view(0).in_a_row < 2
+        or "pass" in match.round.legal_moves()
+    ):
+        legal = match.round.legal_moves()
+        passes = match.round.turn != 0 and "pass" in legal
+        record.rounds[0].append("pass" if passes else legal[0])
+        match.play(record.rounds[0][-1])
+    driver = Driver(lambda: TableScene(record), settings=Settings(speed=4, panel="closed"))
+    driver.until(lambda: asked(driver))
+    told = "The others all passed: pick a card."
+    assert any(piece.words == told for piece in driver.scene.ui.pieces)
+    assert driver.scene.ui.extras("pass").hint == told
+    driver.press(cards(driver)[0].label)
+    assert not any(piece.words == told for piece in driver.scene.ui.pieces)
+
+
 # Who may sit
 
 
