@@ -312,9 +312,9 @@ class Client:
             self.played = 0
         self._token, self._code = message.token, message.room
         self._keep_key()
-        owed = self.story.owed()
-        if owed is not None:
-            self.send(owed)
+        salt = self.story.come_back()
+        if salt is not None:
+            self.send(salt)
 
     def _keep_key(self) -> None:
         game = self.room.game if self.room is not None else getattr(self._wish, "game", "")

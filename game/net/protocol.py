@@ -27,16 +27,16 @@ followed, or, if it no longer can, one `Fresh` with everything as it stands. A n
 the last is old: ignore it. A number beyond the next means something was lost: rejoin.
 
 **A round.** `Commit` shows the hash of the server's secret; each device answers with a `Salt`, as
-it does to a `Fresh` before the deal. Who comes back before it sends theirs once more: of a seat's
-salts the last one counts, and none is shown to anybody until all are settled. `Deal` shows all salts, and the seed that secret and salts
-give (see `game.net.fairness`) deals the cards. `Play` number one of a round (`ply` 0) brings the
-opening events and the whole view, those after it the events of a move and what changed in the view.
-Whoever is to move is sent `Your` (turn) with the legal moves and answers `Move`; the `Play` of that
-ply is the acknowledgement, `Refused` the refusal (``late``: that ply is over; ``turn``: not yours;
-``illegal``). A device shows no move before its `Play` has come. `Reveal` brings the secret and all
-moves of the round, for checking, and `RoundOver` the scores; the next round begins when all people
-who are there sent `Ready`, or after a while. After `MatchOver` the room is a lobby again and the
-host may `Start` anew.
+it does to a `Fresh` before the deal. A device that comes back before the deal sends its salt once
+more: of a seat's salts the last one counts, and nobody is shown any until all are settled. `Deal`
+shows all salts, and the seed that secret and salts give (see `game.net.fairness`) deals the cards.
+`Play` number one of a round (`ply` 0) brings the opening events and the whole view, those after it
+the events of a move and what changed in the view. Whoever is to move is sent `Your` (turn) with the
+legal moves and answers `Move`; the `Play` of that ply is the acknowledgement, `Refused` the refusal
+(``late``: that ply is over; ``turn``: not yours; ``illegal``). A device shows no move before its
+`Play` has come. `Reveal` brings the secret and all moves of the round, for checking, and
+`RoundOver` the scores; the next round begins when all people who are there sent `Ready`, or after a
+while. After `MatchOver` the room is a lobby again and the host may `Start` anew.
 
 **Away.** A seat whose owner left or is cut off for longer than the grace is played by a CPU of the
 room's level; the `Room` shows who plays each seat, a `Notice` says so. The owner gets it back

@@ -97,13 +97,16 @@ class Story:
         self._chance = chance
         self._room: protocol.Room | None = None
         self._ledger: Ledger | None = None
+        self._was_away = False
+        """Whether there was a cut between our salt and the deal that it was for."""
         self._first_dealer: Seat | None = None
 
-    def owed(self) -> protocol.Salt | None:
-        """What may have to be sent once more after a cut: the salt of a deal still to come."""
+    def come_back(self) -> protocol.Salt | None:
+        """The seat is ours again. Gives what has to be sent anew: the salt of a deal to come."""
         ledger = self._ledger
         if ledger is None or ledger.salts or ledger.salt is None:
             return None
+        self._was_away = True
         return protocol.Salt(ledger.match, ledger.round, ledger.salt)
 
     @property
@@ -178,10 +181,19 @@ class Story:
             self.past.clear()
             self.chapters.clear()
         self.match, self.round, self.ply = message.match, message.round, 0
-        salt = self._chance()
+        salt = self._salt_for(message) or self._chance()
         room = self.room.room
         self._ledger = Ledger(room, message.match, message.round, message.hash, salt)
+        self._was_away = False
         return protocol.Salt(message.match, message.round, salt)
+
+    def _salt_for(self, deal: protocol.Commit | protocol.Fresh) -> str | None:
+        """What this device has salted this deal with."""
+        ours = self._ledger
+        if ours is None:
+            return None
+        same = (ours.match, ours.round, ours.hash) == (deal.match, deal.round, deal.hash)
+        return ours.salt if same else None
 
     def _deal(self, message: protocol.Deal) -> None:
         if message.round == 1:
@@ -189,12 +201,18 @@ class Story:
         self.scores = self._at_deal(message.round, message.dealer)
         if self._ledger is not None:
             self._ledger.salts, self._ledger.dealer = message.salts, message.dealer
-            if self._lacks_ours(message.salts):
-                self._ledger.salt = None
+            self._look_for_ours(self._ledger, self._was_away)
 
-    def _lacks_ours(self, salts: Sequence[str | None]) -> bool:
-        """Whether none is ours: it came too late, if at all, and that is nobody's cheating."""
-        return salts[self.room.you : self.room.you + 1] in ((), (None,))
+    def _look_for_ours(self, ledger: Ledger, was_away: bool) -> None:
+        """Expect our salt in the deal only where nobody honest could have left it out.
+
+        It may have come too late; and to who was away another device, which had the seat meanwhile,
+        may have salted the deal in our place.
+        """
+        you = self.room.you
+        counted = ledger.salts[you] if you < len(ledger.salts) else None
+        if counted is None or (was_away and counted != ledger.salt):
+            ledger.salt = None
 
     def _at_deal(self, number: int, dealer: Seat) -> Scores:
         """How the match stands when a round is dealt."""
@@ -254,17 +272,16 @@ class Story:
         self.view = None if message.view is None else words.read_view(message.view)
         self.scores = None if message.scores is None else words.read_scores(message.scores)
         room = self.room.room
-        mine = self._ledger
-        same = mine is not None and (mine.match, mine.round) == (message.match, message.round)
-        salt = mine.salt if same and mine is not None else None
+        salt = self._salt_for(message)
         awaited = message.stage == "deal" and not message.salts
         if awaited and salt is None:
             salt = self._chance()
-        elif not awaited and self._lacks_ours(message.salts):
-            salt = None
+        self._was_away = False
         self._ledger = Ledger(
             room, message.match, message.round, message.hash, salt, message.salts, dealer=0
         )
+        if not awaited:
+            self._look_for_ours(self._ledger, was_away=True)
         if self.scores is not None:
             self._ledger.dealer = self.scores.dealer
         if self.view is not None and self.scores is not None:

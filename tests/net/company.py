@@ -181,7 +181,8 @@ class Device:
                 if message.view is not None:
                     self.view = self.words.read_view(message.view)
                     self.scores = self.words.read_scores(message.scores)
-                    self._results = self.scores.results[: message.round - 1]
+                    over = message.round if message.stage == "results" else message.round - 1
+                    self._results = self.scores.results[:over]
                     self._ledger.dealer = self.scores.dealer
                     if message.stage != "deal":
                         self._ledger.note(message.ply, None, self.view)

@@ -518,7 +518,7 @@ def test_a_device_that_comes_to_a_deal_to_be_salts_it() -> None:
     fresh = protocol.Fresh(7, "s", 1, 1, 0, "deal", commitment("secret"), (), None, None)
     salt = story.hear(fresh)
     assert salt is not None and is_salt(salt.salt)
-    assert story.owed() == salt, "sent once more, if need be"
+    assert story.come_back() == salt, "sent once more, if need be"
     again = story.hear(dataclasses.replace(fresh, n=8))
     assert again == salt
     story.hear(protocol.Deal(9, 1, 1, 2, (None, None, None, None)))

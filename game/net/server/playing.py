@@ -57,6 +57,7 @@ class Playing:
         self.metrics = room.services.metrics
         self.match = saved.number
         self.deal = saved.deal
+        """The deal that everyone was told of last."""
         self.over = saved.over
         self.story = secrets.token_hex(4)
         self.number = 0
@@ -71,6 +72,8 @@ class Playing:
         self.dice = saved.dice
         """What its CPUs throw their dice from."""
         self._heralds = [Herald(seat, self) for seat in range(len(room.chairs))]
+        self._next: SavedDeal | None = None
+        """The deal that is being kept, and that nobody is told of before."""
         self._salts: list[str | None] = [None] * len(room.chairs)
         self._ready: set[Seat] = set()
         self._changed = asyncio.Event()
@@ -129,7 +132,7 @@ class Playing:
         return SavedMatch(
             self.match,
             self.dice,
-            self.deal,
+            self._next or self.deal,
             rounds=self.round,
             seed=record.seed if record else "",
             seeds=tuple(record.seeds.items()) if record else (),
@@ -171,16 +174,18 @@ class Playing:
         """Wait for everyone to have seen the results, then settle the next deal."""
         if self.room.game.pauses_between_rounds:
             await self._until(lambda seat: seat in self._ready, PAUSE)
-        self._ready.clear()
         return await self._settle_deal(number)
 
     async def _settle_deal(self, number: int) -> str:
         """Commit, gather salts; the seed of the round."""
-        self.stage = "deal"
-        if self.deal.round != number:
-            self.deal = SavedDeal(number, new_secret(), ())
-        self._salts = [None] * len(self.room.chairs)
+        under_way = self.deal.round == number
+        secret = self.deal.secret if under_way else new_secret()
+        self._next = coming = SavedDeal(number, secret, ())
         await self.room.keep()
+        self.deal, self._next = coming, None
+        self.stage = "deal"
+        self._ready.clear()
+        self._salts = [None] * len(self.room.chairs)
         self.tell_all(Commit(self.number + 1, self.story, self.match, number, self.hash))
         await self._until(lambda seat: self._salts[seat] is not None, SALT_WAIT)
         self.deal = replace(self.deal, salts=tuple(self._salts))
@@ -217,9 +222,13 @@ class Playing:
         self._changed.set()
 
     def hear_salt(self, seat: Seat, salt: Salt) -> None:
-        """An owner's part of the deal, if it comes in time; the first one counts."""
+        """An owner's part of the deal, if it comes in time; the last one counts.
+
+        It tells nobody anything to choose it by: the secret and the others' salts are not shown
+        before the deal is settled.
+        """
         here = (self.match, self.deal.round)
-        if self.stage != "deal" or (salt.match, salt.round) != here or self._salts[seat]:
+        if self.stage != "deal" or self.deal.salts or (salt.match, salt.round) != here:
             return
         if fairness.is_salt(salt.salt):
             self._salts[seat] = salt.salt
@@ -255,7 +264,12 @@ class Playing:
         self.look()
 
     def catch_up(self, seat: Seat, story: str = "", seen: int = 0) -> None:
-        """Tell an owner who came, or came back, what they have not seen."""
+        """Tell an owner who came, or came back, what they have not seen.
+
+        To a deal still to come their device gives its salt anew: it may be another device, or a
+        page that was loaded anew, which knows of no salt but its own.
+        """
+        self._salts[seat] = None
         self._heralds[seat].catch_up(story, seen)
 
 
@@ -331,8 +345,9 @@ class Scribe:
 
     async def match_over(self, scores: Scores) -> None:
         playing = self._playing
-        playing.over, playing.stage, playing.scores = True, "results", scores
+        playing.over = True
         await playing.room.keep()
+        playing.stage, playing.scores = "results", scores
         self._reveal()
         playing.tell_all(MatchOver(playing.number + 1, playing.words.write_scores(scores)))
 
