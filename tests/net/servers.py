@@ -35,25 +35,29 @@ def free_port() -> int:
 
 HASTY = """
 import sys
-from game.net.server import limits
+from game.net.server import door, limits
 limits.MESSAGES_A_SECOND = limits.MESSAGES_AT_ONCE = 100_000
+door.SILENCE = float(sys.argv[1])
 from game.net.server.command import main
-sys.exit(main(sys.argv[1:]))
+sys.exit(main(sys.argv[2:]))
 """
-"""The server as it is, but for devices that know no pause."""
+"""The server as it is, but for devices that know no pause; and asking silent ones when told."""
 
 
 class Server:
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, *more: str, port: int | None = None) -> None:
+    def __init__(
+        self, folder: Path, *more: str, port: int | None = None, silence: float = 30.0
+    ) -> None:
         self.port = port or free_port()
         self.folder = folder
+        self.silence = silence
         self._more = more
         self.start()
 
     def start(self) -> None:
-        line = [sys.executable, "-c", HASTY, "--port", str(self.port)]
+        line = [sys.executable, "-c", HASTY, str(self.silence), "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*line, "--data", str(self.folder), "--pace", "0", *self._more],
             cwd=ROOT,

@@ -7,9 +7,11 @@ the desktop game sits, too.
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,10 @@ SIZES = ("desktop", "phone", "small", "phone-turned")
 NAMES = ("Ana", "Luis", "Eva", "Max")
 MOST_PLAYERS = {"sevens": "7", "fan_tan": "8"}
 """At a full table everybody has few cards, and CPUs do not think long."""
+STAND_STILL = """ms => setTimeout(() => {
+  for (const end = performance.now() + ms; performance.now() < end;);
+})"""
+"""Nothing of a page's own runs for so long, as in a tab that the browser has put to sleep."""
 AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text(encoding="utf-8")
 
 
@@ -208,6 +214,30 @@ def test_a_page_from_the_games_own_server_meets_friends_there(
     assert "sietes: 1 started" in found
     assert "mode: friends 1" in found
     assert "Ana" not in found and room not in found
+
+
+@pytest.mark.slow
+def test_a_page_that_stands_still_keeps_its_seat(visit: Any, built: Path, tmp_path: Path) -> None:
+    """As behind another tab, or on a phone in a pocket: its browser answers for it."""
+    page = web.whole(built, tmp_path / "web")
+    with Server(tmp_path / "data", "--web", str(page), silence=2) as server:
+        visitor = visit("phone", url=f"http://127.0.0.1:{server.port}/", kept=kept("Ana"))
+        visitor.wait_for("friends")
+        visitor.press("friends")
+        open_room(visitor, "sietes")
+        visitor.page.evaluate(STAND_STILL, 5000)
+        assert {connections(server) for _ in range(30) if not time.sleep(0.15)} == {1}
+        visitor.press("start")
+        visitor.wait_for("menu")
+        assert connections(server) == 1
+
+
+def connections(server: Server) -> int:
+    """How many connections a server has."""
+    with urllib.request.urlopen(f"http://127.0.0.1:{server.port}/metrics") as answer:
+        found = re.search(r"^sietes_connections (\d+)$", answer.read().decode(), re.M)
+    assert found is not None
+    return int(found[1])
 
 
 def summary(folder: Path) -> str:
