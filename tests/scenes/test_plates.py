@@ -112,3 +112,16 @@ def test_the_bank_has_a_sign_of_its_own_and_no_seat_s_letter() -> None:
             assert all(piece.words.isdigit() for piece in purses)
             told = driver.outline.by_id(f"plate:{bank}")
             assert told is not None and _("has the bank") in told.value
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_beside_an_open_panel_a_small_window_shows_all_figures(players: int, scale: int) -> None:
+    game = game_by_id("fan_tan")
+    options = game.options.from_dict({"players": players, "scoring": "cards"})
+    people = tuple(SeatSpec("cpu", seat, LONG, "easy") for seat in range(players))
+    record = Record(game, options, people, "plates")
+    settings = Settings(speed=4, panel="open", text_scale=scale)
+    driver = Driver(lambda: TableScene(record), (900, 700), settings=settings)
+    driver.run(4)
+    assert driver.problems() == []

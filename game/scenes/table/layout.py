@@ -25,6 +25,8 @@ BESIDE_PITCH = 0.3
 """From card to card of a hand beside its plate, in cards, where there is room."""
 COVERED = 0.7
 """What a row is worth that is partly covered, beside one that is not."""
+PLATE = 130
+"""Design pixels of a plate that shows all its figures beside the badge, whatever the text size."""
 CORNER_PLATE = 106
 """Design pixels of a plate in the far corner of a low window."""
 BAR_BUTTONS = 3
@@ -261,13 +263,17 @@ def _plates_around(
     In a low window the nearer ones at the sides stand at the ends of the row of buttons instead.
     """
     px = metrics.px
-    plate_width = min(px(low_plate(width, metrics) if low else 190), (width - px(32)) // 5)
-    plate_height = two_lines(metrics)
     left, right, across = sides(others)
+    gap = px(10)
+    share = (width - px(32)) // 5
+    # Those across reach down to the two beside them: they have to share the width.
+    if not low and (across + 2) * px(PLATE) + (across + 3) * gap <= width:
+        share = max(share, px(PLATE))
+    plate_width = min(px(low_plate(width, metrics) if low else 190), share)
+    plate_height = two_lines(metrics)
     if low and across > 1:
         # So many stand in the bar and right below it that none may reach down.
         plate_height = min(plate_height, bar[3] - px(6))
-    gap = px(10)
     far = bar[3] + px(4)
     near = row[1] + row[3] - plate_height if low else far + plate_height + px(8)
     tops = (far,) if left == 1 and not low else (near, far)
