@@ -182,20 +182,40 @@ def test_whoever_announced_a_marriage_is_known_to_hold_the_other_card() -> None:
     assert all(NUMBER["Kh"] in hands[0] for hands, _ in worlds(reading, 30))
 
 
-def test_a_leader_who_could_not_prolong_lacks_those_cards_in_every_world() -> None:
-    hands = ["9s Jh Js Qs", "7s 8h Qs Ks", "8c 9c Tc Jc", "8d 9d Td Kd"]
+@pytest.mark.parametrize(("trick", "lacked"), [("9s 7s 8c 8d", {"7", "9"}), ("7s 8h 8c 7d", {"7"})])
+def test_a_leader_who_could_not_prolong_lacks_those_cards_in_every_world(
+    trick: str, lacked: set[str]
+) -> None:
+    led, laid, _, last = trick.split()
+    hands = [f"{led} Jh Js Qh", f"{laid} 9h Qs Ks", "8c 9c Tc Jc", f"{last} 9d Td Kd"]
     held = [hand.split() for hand in hands]
-    held[0][3] = "Qh"
     rest = [card for card in SedmaOptions().pack() if not any(card in hand for hand in held)]
     round = SedmaRound.from_deal(SedmaOptions(prolong=True), held, rest, leader=0)
-    for move in ("9s", "7s", "8c", "8d"):
+    for move in trick.split():
         events = round.play(move)
     assert CannotProlong(0) in events
-    reading = Reading(round.view(1))
+    reading = Reading(round.view(2))
+    assert [{NAME[4 * rank][0] for rank in lack.ranks} for lack in reading.lacks] == [lacked]
     drawn = 1
     for hands_, _ in worlds(reading, 40):
-        named = [card for card in hands_[0] if NAME[card][0] in "97"]
+        named = [card for card in hands_[0] if NAME[card][0] in lacked]
         assert len(named) <= drawn
+
+
+@settings(max_examples=60, deadline=None)
+@given(options=OPTIONS, seed=st.integers(0, 2**32).map(str))
+def test_the_true_deal_is_never_ruled_out(options: SedmaOptions, seed: str) -> None:
+    round, dice = SedmaRound(options, seed, 0), Dice(f"{seed}/play")
+    while round.turn is not None:
+        view, legal = round.view(round.turn), round.legal_moves()
+        reading, hands = Reading(view), round.hands()
+        assert reading.sizes == (*(len(hands[seat]) for seat in reading.hidden), view.talon)
+        for column, seat in enumerate(reading.hidden):
+            held = [reading.unseen.index(number) for number in numbers(hands[seat])]
+            assert not reading.barred[held, column].any()
+        for seat, known in reading.known.items():
+            assert known <= set(numbers(hands[seat]))
+        round.play(legal[dice.below(len(legal))])
 
 
 def test_whoever_lets_a_rich_trick_go_is_believed_to_hold_fewer_sevens() -> None:

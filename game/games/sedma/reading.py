@@ -100,9 +100,10 @@ class Reading:
                     points[view.side(seat)] += event.points
                 case Played(seat=int(seat)):
                     self.known.get(seat, set()).discard(NUMBER[event.card])
-                    led = led or NUMBER[event.card]
+                    led = NUMBER[event.card] if led is None else led
                 case CannotProlong(seat=int(seat)):
-                    self.lacks.append(Lack(seat, frozenset({SEVEN, (led or 0) >> 2})))
+                    assert led is not None
+                    self.lacks.append(Lack(seat, frozenset({SEVEN, led >> 2})))
                 case TrickTaken(seat=int(seat)):
                     points[view.side(seat)] += event.points
                     led = None
