@@ -219,8 +219,28 @@ def is_ready(lock: str) -> bool:
         return False
     if is_ours() and digest(lock) not in (VENV / STAMP).read_text(encoding="utf-8").splitlines():
         return False
-    pattern = "Lib/site-packages" if os.name == "nt" else "lib/python3*/site-packages"
-    return not missing(pins(lock), map(str, VENV.glob(pattern)))
+    return not missing(pins(lock), venv_folders())
+
+
+def venv_folders() -> list[str]:
+    """Where the Python of `.venv` looks for packages; nowhere, if it does not run any more.
+
+    It is asked: an upgrade of the system's Python takes it away or puts a newer one in its place,
+    which does not see what was installed for the older.
+    """
+    command = [str(venv_python()), "-I", "-X", "utf8", "-c"]
+    command.append("import sys; print(*sys.path, sep='\\n')")
+    with suppress(OSError):
+        asked = subprocess.run(
+            command,
+            check=False,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            encoding="utf-8",
+            errors="surrogateescape",
+        )
+        return asked.stdout.splitlines() if asked.returncode == 0 else []
+    return []
 
 
 def prepare(lock: str) -> None:

@@ -167,17 +167,75 @@ def test_what_a_killed_start_left_half_made_is_made_anew(bare_python, checkout):
     assert made_in(checkout) == []
 
 
+def fill(folder: Path, ours: bool = True) -> Path:
+    """Make an empty `.venv` look as if all that the game needs were there; gives where."""
+    packages = next(folder.glob("lib/python3*/site-packages"))
+    for name, version in bootstrap["pins"]("runtime").items():
+        (packages / f"{name.replace('-', '_')}-{version}.dist-info").mkdir()
+    if ours:
+        (folder / "sietes-lock").write_text(bootstrap["digest"]("runtime") + "\n")
+    return packages
+
+
+def upgrade(folder: Path, to: str) -> Path:
+    """Let the system's Python, from which a full `.venv` was made, be upgraded; gives its own."""
+    venv.EnvBuilder(symlinks=True, with_pip=False).create(folder)
+    packages = fill(folder)
+    packages.parent.rename(packages.parent.with_name("python3.99"))
+    own = folder / "bin" / "python"
+    if to != "a newer one":
+        own.unlink()
+        own.symlink_to({"none": folder / "gone", "a broken one": shutil.which("false")}[to])
+    return own
+
+
+@pytest.mark.skipif(os.name == "nt", reason="packages lie elsewhere on Windows")
+def test_after_an_upgrade_of_the_systems_python_ours_is_made_anew(bare_python, checkout):
+    upgrade(checkout / ".venv", to="a newer one")
+    ended = start(bare_python, checkout / "main.py", **OFFLINE)
+    assert ended.returncode == 2
+    assert "getting what it needs, once only" in ended.stderr
+    assert "Connect to the internet and start again" in ended.stderr
+    assert made_in(checkout) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="packages lie elsewhere on Windows")
+@pytest.mark.parametrize("to", ["a newer one", "none", "a broken one", "a newer one, by its own"])
+def test_a_venv_whose_python_was_upgraded_is_never_taken_for_ready(
+    bare_python, checkout, tmp_path, to
+):
+    (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['ensurepip'] = None")
+    to, _, by_its_own = to.partition(", ")
+    own = upgrade(checkout / ".venv", to)
+    python = own if by_its_own else bare_python
+    ended = start(python, checkout / "main.py", PYTHONPATH=str(tmp_path))
+    assert ended.returncode == 2
+    assert "apt install python3" in ended.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="packages lie elsewhere on Windows")
+def test_a_venv_of_another_python_that_still_runs_is_used_as_it_is(bare_python, checkout):
+    for minor in range(bootstrap["OLDEST"][1], 15):
+        other = shutil.which(f"python3.{minor}")
+        if minor != sys.version_info.minor and other and start(Path(other), "--version").stdout:
+            break
+    else:
+        pytest.skip("there is no other Python here that is new enough")
+    folder = checkout / ".venv"
+    subprocess.run([other, "-m", "venv", "--without-pip", folder], check=True)
+    fill(folder)
+    ended = start(bare_python, checkout / "build" / "bootstrap.py", "runtime", **OFFLINE)
+    assert ended.stdout.strip() == str(folder / "bin" / "python")
+    assert ended.stderr == ""
+
+
 @pytest.mark.skipif(os.name == "nt", reason="packages lie elsewhere on Windows")
 @pytest.mark.parametrize("ours", [True, False])
 def test_what_is_installed_but_damaged_is_made_anew_or_told(bare_python, checkout, ours):
     folder = checkout / ".venv"
     venv.EnvBuilder(symlinks=True, with_pip=False).create(folder)
-    packages = next(folder.glob("lib/python3*/site-packages"))
-    for name, version in bootstrap["pins"]("runtime").items():
-        (packages / f"{name.replace('-', '_')}-{version}.dist-info").mkdir()
+    packages = fill(folder, ours)
     (packages / "numpy").mkdir()  # of which nothing is left
-    if ours:
-        (folder / "sietes-lock").write_text(bootstrap["digest"]("runtime") + "\n")
     ended = start(bare_python, checkout / "main.py", **OFFLINE)
     assert ended.returncode == 2
     assert "pygame-ce" in ended.stderr
