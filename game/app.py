@@ -39,7 +39,7 @@ from game.scenes import Scene
 from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
 from game.ui.input_method import InputMethod
-from game.ui.inputs import ACTS, means_fullscreen
+from game.ui.inputs import ACTS, Held, means_fullscreen
 from game.ui.mirror import Mirror
 from game.ui.theme import Metrics, room_in
 from game.view.sounds import Sounds
@@ -128,6 +128,7 @@ class App:
         self._ready = False
         self._closing = False
         self._method = InputMethod()
+        self._held = Held()
         self._painted: list[pygame.Rect] = []
         self._windowed: tuple[int, int] | None = None
         self._speak()
@@ -523,6 +524,8 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         kind = event.type
+        if self._held.hear(event, self.now):
+            return
         if kind == pygame.QUIT:
             self._ask_to_close()
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):

@@ -233,6 +233,94 @@ def test_a_key_goes_to_the_scene_unless_a_dialog_is_open() -> None:
     assert room(driver).log.count("p") == 1
 
 
+def held(driver: Driver, key: int, mod: int = 0, times: int = 6) -> None:
+    """A key goes down and is repeated by the system; it is not let go."""
+    for _ in range(times):
+        driver.post(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        driver.frame()
+
+
+def let_go(driver: Driver, key: int) -> None:
+    driver.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+    driver.frame()
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_AC_BACK])
+def test_the_key_back_goes_one_scene_back_however_long_it_is_held(key: int) -> None:
+    driver = Driver(lambda: Room("home"))
+    for name in ("one", "two", "three"):
+        driver.app.push(Room(name))
+    held(driver, key)
+    assert driver.scene.title == "two"
+    let_go(driver, key)
+    held(driver, key)
+    assert driver.scene.title == "one"
+    driver.post(pygame.WINDOWFOCUSLOST)
+    driver.run(1.0)  # it is let go elsewhere, unheard
+    held(driver, key)
+    assert driver.scene.title == "home"
+
+
+def test_the_key_back_that_closes_a_dialog_stays_in_the_scene() -> None:
+    driver = Driver(lambda: Room("home"))
+    driver.app.push(Room("above"))
+    driver.scene.spawn(driver.scene.ask("Sure?", "", (("yes", "Yes"),)))
+    driver.run(0.1)
+    held(driver, pygame.K_ESCAPE)
+    assert not driver.scene.questions
+    assert driver.scene.title == "above"
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_the_key_that_opened_a_scene_presses_nothing_there_before_it_is_let_go(key: int) -> None:
+    class Hall(Room):
+        def fail(self) -> None:
+            above = Room("above")
+            self.app.push(above)
+            above.ui.focus.id = "one"
+
+    driver = Driver(Hall)
+    driver.focus("Fail")
+    held(driver, key)
+    assert room(driver).title == "above"
+    assert "One" not in room(driver).log
+    let_go(driver, key)
+    held(driver, key)
+    assert room(driver).log.count("One") == 1
+
+
+def test_a_key_that_walks_goes_on_as_long_as_it_is_held() -> None:
+    driver = Driver(Room)
+    held(driver, pygame.K_TAB, times=3)
+    assert driver.focused is driver.node("Three")
+    held(driver, pygame.K_UP, times=2)
+    assert driver.focused is driver.node("One")
+
+
+@pytest.mark.parametrize(
+    ("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)], ids=["F11", "Alt"]
+)
+def test_the_key_for_the_whole_screen_fills_it_once_however_long_it_is_held(
+    key: int, mod: int
+) -> None:
+    driver = Driver(Room)
+    driver.focus("One")
+    held(driver, key, mod, times=4)
+    assert driver.app.screen.get_flags() & pygame.FULLSCREEN
+    driver.post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+    driver.post(pygame.WINDOWFOCUSLOST)  # as comes with the change, and takes all keys along
+    driver.post(pygame.WINDOWFOCUSGAINED)
+    driver.run(0.4)
+    held(driver, key, mod, times=4)
+    assert driver.app.screen.get_flags() & pygame.FULLSCREEN
+    held(driver, key, times=2)  # Alt is let go before Enter
+    let_go(driver, key)
+    assert driver.app.screen.get_flags() & pygame.FULLSCREEN
+    held(driver, key, mod, times=3)
+    assert not driver.app.screen.get_flags() & pygame.FULLSCREEN
+    assert "One" not in room(driver).log
+
+
 def test_the_ground_is_dragged_and_a_button_is_not() -> None:
     driver = Driver(Room)
     driver.drag((600, 600), (700, 640), steps=4)

@@ -6,6 +6,7 @@ only the finger counts; of several fingers only the first.
 
 from __future__ import annotations
 
+import math
 import sys
 from typing import Protocol
 
@@ -23,6 +24,10 @@ KEYS = {
     pygame.K_END: "end", pygame.K_BACKSPACE: "backspace", pygame.K_DELETE: "delete",
 }  # fmt: skip
 """The keys that `Keyboard` knows, by their names there."""
+ONCE = {pygame.K_F11} | {key for key, name in KEYS.items() if name in ("enter", "space", "escape")}
+"""The keys that act once, however long they are held."""
+DOUBT = 0.7
+"""Seconds in which a key that is held is repeated for the first time, at the latest."""
 COMMANDS = {
     pygame.K_a: "all", pygame.K_c: "copy", pygame.K_x: "cut", pygame.K_v: "paste",
     pygame.K_z: "undo", pygame.K_y: "redo",
@@ -52,6 +57,32 @@ def means_fullscreen(event: pygame.Event) -> bool:
     """Whether a key that went down is the one for the whole screen: F11, or Alt and Enter."""
     alt_enter = event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT
     return bool(event.key == pygame.K_F11 or alt_enter)
+
+
+class Held:
+    """The keys that are down, whatever scene they went down in.
+
+    The system repeats a key that is held. That is welcome where a key walks, scrolls or erases; one
+    that presses, goes back or fills the screen does so once, until it is let go.
+    """
+
+    def __init__(self) -> None:
+        self._until: dict[int, float] = {}
+        """Until when, in seconds, a key that goes down counts as repeated."""
+
+    def hear(self, event: pygame.Event, now: float) -> bool:
+        """One event of the window at `now` seconds; whether it only repeats what is done once."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            # All keys have just gone up, the player's fingers not: a change to the whole screen
+            # takes the focus for a moment, and then what is held is repeated as if it were new.
+            self._until = {key: now + DOUBT for key, end in self._until.items() if end >= now}
+        elif event.type == pygame.KEYUP and event.key in self._until:
+            self._until[event.key] = now
+        elif event.type == pygame.KEYDOWN and event.key in ONCE:
+            again = self._until.get(event.key, now) > now
+            self._until[event.key] = math.inf
+            return again
+        return False
 
 
 class Listener(Protocol):
@@ -88,8 +119,6 @@ class Inputs:
             pointer.wheel(getattr(event, "precise_y", event.y))
         elif kind == pygame.KEYDOWN:
             self._key(event)
-        elif kind == pygame.KEYUP:
-            self.keyboard.up(KEYS.get(event.key, ""))
         elif kind == pygame.TEXTINPUT:
             self.keyboard.editor.type(event.text)
         elif kind == pygame.TEXTEDITING:
@@ -105,10 +134,9 @@ class Inputs:
         self.keyboard.editor.tick()
 
     def let_go(self) -> None:
-        """Nothing is held any more: neither the pointer nor a key."""
+        """The pointer holds nothing any more."""
         self._finger = None
         self.pointer.cancel()
-        self.keyboard.let_go()
 
     def _mouse(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEMOTION:

@@ -24,7 +24,6 @@ class Keyboard:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.editor = Editor(canvas)
-        self._held: set[str] = set()
 
     @property
     def field(self) -> Node | None:
@@ -33,8 +32,6 @@ class Keyboard:
 
     def down(self, key: str, shift: bool = False, word: bool = False) -> bool:
         """A key goes down, or repeats while it is held; `word` makes a caret go by words."""
-        again = key in self._held
-        self._held.add(key)
         if self.editor.key(key, shift, word):
             return True
         canvas = self.canvas
@@ -45,24 +42,16 @@ class Keyboard:
             canvas.invalidate()
             return focus.id is not None
         if key in ("enter", "space"):
-            return self._press(key, again)
+            return self._press(key)
         if key in DIRECTIONS:
             return self._arrow(key)
         if key in ("pageup", "pagedown", "home", "end"):
             return self._page(key)
-        if key == "escape" and not again:
+        if key == "escape":
             return canvas.close_dialog()
         return False
 
-    def up(self, key: str) -> None:
-        """A key goes up."""
-        self._held.discard(key)
-
-    def let_go(self) -> None:
-        """No key is held any more."""
-        self._held.clear()
-
-    def _press(self, key: str, again: bool) -> bool:
+    def _press(self, key: str) -> bool:
         canvas = self.canvas
         node = canvas.by_id(canvas.focus.id)
         if node is None:  # nothing has the focus yet: show where it goes
@@ -74,11 +63,11 @@ class Keyboard:
         canvas.focus.visible = True
         canvas.invalidate()
         submit, double = canvas.extras(node.id).submit, canvas.extras(node.id).double
-        if node.role == "field" and key == "enter" and submit is not None and not again:
+        if node.role == "field" and key == "enter" and submit is not None:
             submit()
-        elif key == "enter" and node.checked and double is not None and not again:
+        elif key == "enter" and node.checked and double is not None:
             double()  # Enter on what is picked already does what a second press of it does
-        elif not again:
+        else:
             canvas.act(node)
         return True
 
