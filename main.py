@@ -86,7 +86,8 @@ def end_when_told(end: "Callable[[], None]") -> None:
 def play() -> None:
     """Play on a desktop until the player leaves."""
     try:
-        from game.app import App, NoDisplay
+        from game.app import App
+        from game.platform.window import NoDisplay
     except Exception:  # a damaged package may raise anything
         bootstrap("mend")
         raise

@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -28,13 +27,12 @@ os.environ.setdefault("SDL_IME_SHOW_UI", "1")
 import pygame
 
 from game import locale
-from game.locale import _
 from game.platform import assistive
 from game.platform.language import system_language
 from game.platform.page import Page, open_page
-from game.platform.screen import hold_open, usual_size
 from game.platform.screen import pixel_ratio as system_pixel_ratio
 from game.platform.storage import Storage, StorageError, open_storage
+from game.platform.window import fill_screen, leave_screen, open_window
 from game.scenes import Scene
 from game.scheduler import Scheduler
 from game.session.settings import Settings, SettingsFile
@@ -53,13 +51,8 @@ if TYPE_CHECKING:
 FRAME = 1 / 60
 LONGEST_STEP = 0.1
 """Most seconds that a frame may count: after a pause of the program nothing is caught up."""
-ICON = Path(__file__).resolve().parent.parent / "assets" / "icons" / "icon-64.png"
 IN_BROWSER = sys.platform == "emscripten"
 WINDOW_ENTERED, WINDOW_LEFT = pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST
-
-
-class NoDisplay(RuntimeError):
-    """There is no screen to show a window on; its words are for the person who started us."""
 
 
 def _events() -> Iterable[pygame.Event]:
@@ -133,7 +126,11 @@ class App:
         self._windowed: tuple[int, int] | None = None
         self._speak()
         self._tune()
-        self.screen = self._open_window(size)
+        # Where screen readers look once only, their way opens before they see the window.
+        hides = assistive.HIDES_FIRST and assistive.installed()
+        unseen = self._open_reader if hides else None
+        self.screen = open_window(size, self.settings.window, self.pixel_ratio, unseen)
+        self._size = self.screen.get_size()
 
     @property
     def language(self) -> str:
@@ -285,34 +282,6 @@ class App:
 
     # The window.
 
-    def _open_window(self, size: tuple[int, int] | None) -> pygame.Surface:
-        try:
-            pygame.display.init()
-            if pygame.display.get_driver() == "offscreen" and "SDL_VIDEODRIVER" not in os.environ:
-                raise pygame.error("set DISPLAY or WAYLAND_DISPLAY")  # SDL's last resort: unseen
-            pygame.font.init()
-            size = size or self.settings.window or usual_size(self.pixel_ratio)
-            pygame.display.set_caption("Sietes")
-            pygame.display.set_icon(pygame.image.load(ICON))
-            screen = self._first_window(size)
-            hold_open(self.pixel_ratio)
-        except pygame.error as error:
-            raise NoDisplay(
-                _("There is no screen to show a window on ({error}).").format(error=error)
-            ) from error
-        pygame.key.set_repeat(400, 45)
-        pygame.key.stop_text_input()
-        self._size = screen.get_size()
-        return screen
-
-    def _first_window(self, size: tuple[int, int]) -> pygame.Surface:
-        """A window, the way to screen readers open before it is shown where that must be so."""
-        if not (assistive.HIDES_FIRST and assistive.installed()):
-            return pygame.display.set_mode(size, pygame.RESIZABLE)
-        pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
-        self._open_reader()
-        return pygame.display.set_mode(size, pygame.RESIZABLE | pygame.SHOWN)
-
     def _open_reader(self) -> None:
         from game.ui.reader import Reader
 
@@ -320,14 +289,13 @@ class App:
         self._reader.focused(pygame.key.get_focused())
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or go back to a window."""
+        """Fill the screen, or go back to a window, as large as there is room by now."""
         if self._windowed is None:
             self._windowed = self._size
-            self.screen = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            self.screen = fill_screen()
         else:
-            self.screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
+            self.screen = leave_screen(self._windowed, self.pixel_ratio)
             self._windowed = None
-            hold_open(self.pixel_ratio)
         self._resized()
 
     def _resized(self) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from game import locale
 from game.app import LONGEST_STEP, App
+from game.platform.screen import BARS
 from game.platform.storage import MemoryStorage, Storage, StorageError
 from game.scenes import Scene
 from game.scenes.sorry import Sorry
@@ -381,6 +382,27 @@ def test_the_window_may_change_its_size_at_any_time(size: tuple[int, int]) -> No
     assert room(driver).log[-1] == "One"
 
 
+@pytest.mark.parametrize("kept", [(3840, 2160), (900, 2160), (3840, 500), (800, 600)])
+def test_a_window_kept_on_a_larger_screen_opens_as_large_as_there_is_room(
+    kept: tuple[int, int],
+) -> None:
+    driver = Driver(Room)  # by now the display is there
+    wide, high = pygame.display.get_desktop_sizes()[0]
+    driver.app.close()
+    app = App(home=Room, storage=MemoryStorage(), settings=Settings(window=kept), language="en")
+    room_there = (min(kept[0], wide), min(kept[1], high - round(BARS * app.pixel_ratio)))
+    assert app.screen.get_size() == room_there
+    assert app.settings.window == kept  # for when the larger screen is there again
+    app.close()
+
+
+def test_a_window_that_comes_back_from_the_whole_screen_fits_the_screen_there_is() -> None:
+    driver = Driver(Room, size=(3840, 2160))
+    driver.key("f11", "f11")
+    wide, high = pygame.display.get_desktop_sizes()[0]
+    assert driver.scene.ui.size == driver.app.screen.get_size() == (wide, high - BARS)
+
+
 def test_a_scene_below_learns_of_the_new_size_when_it_comes_back() -> None:
     driver = Driver(Room)
     driver.app.push(Room("above"))
@@ -591,7 +613,7 @@ def test_the_plain_page_fits(size: tuple[int, int], text_scale: int) -> None:
 
 
 def test_without_a_screen_there_is_a_plain_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.app import NoDisplay
+    from game.platform.window import NoDisplay
 
     pygame.display.quit()
     monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")

@@ -12,6 +12,8 @@ import pygame
 LEAST, MOST = 1.0, 4.0
 SMALLEST = (320, 240)
 """Pixels of a plain screen in which every scene can be seen whole, upright or on its side."""
+BARS = 72
+"""Pixels of a plain screen that a title bar and a task bar are high, together."""
 UNSEEN = ("dummy", "offscreen", "emscripten")
 """SDL's drivers whose windows nobody drags."""
 
@@ -33,9 +35,15 @@ def pixel_ratio(env: Mapping[str, str] = os.environ, system: str = sys.platform)
 
 def usual_size(ratio: float) -> tuple[int, int]:
     """1280×720, or larger and in step on a large desktop, or what a small one has."""
-    wide, high = pygame.display.get_desktop_sizes()[0]
+    wide, high = desktop = pygame.display.get_desktop_sizes()[0]
     factor = max(ratio, min(wide / 1280, high / 720) * 0.7)
-    return min(round(1280 * factor), wide), min(round(720 * factor), high)
+    return fitting((round(1280 * factor), round(720 * factor)), desktop, ratio)
+
+
+def fitting(size: tuple[int, int], screen: tuple[int, int], ratio: float) -> tuple[int, int]:
+    """What of a window of this size a screen has room for; its title bar stays in reach."""
+    wide, high = screen
+    return min(size[0], wide), min(size[1], max(SMALLEST[1], high - round(BARS * ratio)))
 
 
 def hold_open(ratio: float) -> None:
