@@ -190,6 +190,10 @@ class Game(ABC):
         """The side that a seat plays for: partners share one, else each is its own."""
         return seat
 
+    def sides(self, options: Any) -> int:
+        """How many sides play, and so how many places there are."""
+        return len({self.side(options, seat) for seat in range(options.players)})
+
     def rounds(self, options: Any) -> int | None:
         """How many rounds a match has at most; None where there is no telling."""
         return int(options.rounds)

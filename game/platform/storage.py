@@ -15,6 +15,7 @@ import sys
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from itertools import count
 from pathlib import Path
 
@@ -48,6 +49,11 @@ class Storage(ABC):
 
     keeps = True
     """Whether what is written is there the next time."""
+
+    @cached_property
+    def spared(self) -> dict[str, str]:
+        """By name, the files that are left as they are and why, as the player was told once."""
+        return {}
 
     @abstractmethod
     def read(self, name: str) -> str | None:

@@ -63,6 +63,7 @@ class Scene:
         self.questions: list[Question] = []
         self._said = ""
         self._notice = ""
+        self._reading: Task[None] | None = None
         self._tasks: list[Task[Any]] = []
         self._app: App | None = None
 
@@ -154,7 +155,9 @@ class Scene:
             seconds = max(SHORTEST_NOTICE, len(text) * READING)
             self._notice = text
             self._keep_focus_in_sight()
-            self.spawn(self._take_down(text, seconds))
+            if self._reading is not None:
+                self._reading.cancel()
+            self._reading = self.spawn(self._take_down(text, seconds))
         self.invalidate()
 
     def _keep_focus_in_sight(self) -> None:

@@ -13,7 +13,7 @@ from pygame import Rect
 
 from game.games import GAMES
 from game.games.words import title_of
-from game.locale import _, ngettext, pgettext
+from game.locale import _, pgettext
 from game.platform import clipboard
 from game.scenes import Scene, decor
 from game.scenes.daily_grid import (
@@ -27,7 +27,15 @@ from game.scenes.daily_grid import (
 )
 from game.scenes.pages import line_height, scrolled, text_width
 from game.scenes.questions import other_day_waits
-from game.session.daily import DailySaves, Outcome, Today, daily_match, day_of, utc_today
+from game.session.daily import (
+    DailySaves,
+    Outcome,
+    Today,
+    daily_match,
+    day_of,
+    places_of,
+    utc_today,
+)
 from game.session.record import Record
 from game.ui import theme
 from game.ui.layout import Column, cut
@@ -180,7 +188,7 @@ class DailyScene(Scene):
         days = self._last_days(game)
         said = ", ".join(day_words(day) for day in days)
         ui.node(f"days-{game}", "item", _("Last days"), value=said)
-        draw_days(ui, rect, f"days-{game}", days)
+        draw_days(ui, rect, f"days-{game}", days, places_of(game))
 
     # Today's try.
 
@@ -209,7 +217,7 @@ class DailyScene(Scene):
     def _outcome(self, ui: Ui, rect: Rect, game: str, outcome: Outcome) -> None:
         ui.node(
             f"outcome-{game}", "item", _("Today: {place}").format(place=place_label(outcome.place)),
-            value=outcome_words(outcome),
+            value=outcome_words(game, outcome),
         )  # fmt: skip
         hands = not GAMES[game].pauses_between_rounds
         draw_marks(ui, rect, f"outcome-{game}", outcome, hands)
@@ -232,8 +240,8 @@ class DailyScene(Scene):
         )  # fmt: skip
 
 
-def outcome_words(outcome: Outcome) -> str:
+def outcome_words(game: str, outcome: Outcome) -> str:
     """The rounds of a try, for those who hear the page."""
-    won = outcome.marks.count("1")
-    rounds = ngettext("{n} round", "{n} rounds", len(outcome.marks)).format(n=len(outcome.marks))
-    return _("{rounds}, {won} of them won").format(rounds=rounds, won=won)
+    hands = GAMES[game].rounds_are == "hand"
+    words = _("Hands won: {won} of {n}") if hands else _("Rounds won: {won} of {n}")
+    return words.format(won=outcome.marks.count("1"), n=len(outcome.marks))

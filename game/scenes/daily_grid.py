@@ -71,13 +71,16 @@ def day_words(day: Day) -> str:
     return f"{day.day.day}: {how}"
 
 
-def _mark_of(outcome: Outcome) -> str:
-    """The square that a whole day gets: by its place."""
-    return str(min(outcome.place, 4))
+def _mark_of(outcome: Outcome, places: int) -> str:
+    """The square that a whole day gets: by its place, of so many."""
+    return "4" if outcome.place == places else str(min(outcome.place, 3))
 
 
-def draw_days(ui: Ui, rect: Rect, id: str, days: list[Day]) -> None:
-    """The days in a row, each with its date below; today's has a bright edge."""
+def draw_days(ui: Ui, rect: Rect, id: str, days: list[Day], places: int) -> None:
+    """The days in a row, each with its date below; today's has a bright edge.
+
+    `places`: how many there are to come to.
+    """
     side = min(ui.grown(SIDE), rect.w // len(days) - ui.px(GAP))
     step = min((rect.w - side) // (len(days) - 1), side + ui.px(18))
     line = max(1.0, ui.metrics.scale)
@@ -85,7 +88,7 @@ def draw_days(ui: Ui, rect: Rect, id: str, days: list[Day]) -> None:
         spot = Rect(rect.x + index * step, rect.y, side, side)
         edge = theme.CREAM if day.today else theme.EDGE
         if day.outcome is not None:
-            fill, ink = FACES[_mark_of(day.outcome)]
+            fill, ink = FACES[_mark_of(day.outcome, places)]
             box = Box(ui.px(6), fill, edge=edge if day.today else None, edge_width=2 * line)
             ui.box((id, "day", index), spot, box)
             words = str(day.outcome.place)

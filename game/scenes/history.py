@@ -1,8 +1,8 @@
 """The history: the matches that were played on this device, and what they say about the player.
 
-Those with friends by link are listed, but say nothing about how one fares against the CPU. Each
-match whose moves are kept opens as a replay; one can be brought in from elsewhere as text. What
-became of them is the session's book; no game's rules may enter.
+Those with help, or with friends by link, are listed, but say nothing about how one fares against
+the CPU. Each match whose moves are kept opens as a replay; one can be brought in from elsewhere as
+text. What became of them is the session's book; no game's rules may enter.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from game.platform import clipboard
 from game.scenes import Scene, decor
 from game.scenes.company import shown_name
 from game.scenes.pages import line_height, scrolled
-from game.scenes.plots import draw_places, draw_rates, place_colour
+from game.scenes.plots import draw_places, draw_rates, has_curve, place_colour
 from game.session.clock import local
 from game.session.history import History, Played, places_over_time, record_of, win_rates
 from game.session.record import BadRecord, Record
@@ -206,7 +206,7 @@ class HistoryScene(Scene):
             ui.box((id, "medal"), spot, Box(spot.w // 2, None, edge=theme.EDGE, edge_width=line), 2)
             ui.letters((id, "place"), "–", spot, size, theme.ASH, "bold", "centre")
             return
-        colour = place_colour(played.place, played.players)
+        colour = place_colour(played.place, played.places)
         ui.box((id, "medal"), spot, Box(spot.w // 2, colour), 2)
         ui.letters((id, "place"), str(played.place), spot, size, theme.INK, "bold", "centre")
 
@@ -221,8 +221,8 @@ class HistoryScene(Scene):
                 ui, column,
                 _("Figures come with your first match against the CPU that you play to its end."),
             )  # fmt: skip
-        if any(each.link for each in matches):
-            note = _("Matches by link are not counted here.")
+        if any(each.helped or each.brought or each.link for each in matches):
+            note = _("Matches with help, by link or brought in are not counted here.")
             ui.paragraph(column, note, size=theme.SMALL, colour=theme.ASH)
 
     @staticmethod
@@ -244,12 +244,22 @@ class HistoryScene(Scene):
         with ui.panel(column, "over-time", gap=10) as panel:
             ui.heading(panel, _("Places over time"))
             draw_places(ui, panel, counted)
-            note = ngettext(
-                "The last match, at the right the latest.",
-                "The last {n} matches, at the right the latest; the line is the mean of five.",
-                len(counted),
-            ).format(n=len(counted))
-            ui.paragraph(panel, note, size=theme.SMALL, colour=theme.ASH)
+            ui.paragraph(panel, _over_time(len(counted)), size=theme.SMALL, colour=theme.ASH)
+
+
+def _over_time(matches: int) -> str:
+    """What the plot of so many matches shows."""
+    if has_curve(matches):
+        words = ngettext(
+            "The last match, at the right the latest.",
+            "The last {n} matches, at the right the latest; the line is the mean of five.",
+            matches,
+        )
+    else:
+        words = ngettext(
+            "The last match.", "The last {n} matches, at the right the latest.", matches
+        )
+    return words.format(n=matches)
 
 
 def _nothing(ui: Ui, column: Column, words: str) -> None:
@@ -264,8 +274,8 @@ def _about(played: Played) -> str:
     when = local(played.when)
     parts = [f"{date_words(when)} {when:%H:%M}"]
     if played.place:
-        words = _("{place} of {players}").format(
-            place=place_label(played.place), players=played.players
+        words = _("{place} of {places}").format(
+            place=place_label(played.place), places=played.places
         )
         parts.append(_joined(words))
     elif played.link:

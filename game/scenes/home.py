@@ -73,8 +73,7 @@ class Home(Scene):
         self.waiting: list[Waiting] = []
         self.begun: Begun | None = None
         """What else waits to be gone on with, as soon as it is known."""
-        kept = set(self.app.storage.names()) - {SETTINGS}
-        self.newcomer = not kept and not self.app.settings.setups
+        self.newcomer = not set(self.app.storage.names()) - {SETTINGS}
         """Whether nothing was ever played here; who left nothing is known before it is read."""
         self._paint = 0
         self.spawn(self._fill_in())
@@ -105,8 +104,10 @@ class Home(Scene):
         from game.scenes.begun import begun_elsewhere
 
         self.begun = begun_elsewhere(self.app.storage, self.app.report, self.app.server)
-        begun = bool(self.waiting or self.begun or self.app.settings.setups)
-        self.newcomer = not begun and not self._learning().progress.greeted
+        from game.session.learning import NAME as LEARNING
+
+        played = set(self.app.storage.names()) - {SETTINGS, LEARNING}
+        self.newcomer = not played and not self._learning().progress.greeted
         self.invalidate()
 
     def _learning(self) -> Learning:

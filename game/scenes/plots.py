@@ -29,14 +29,14 @@ FINEST = 4
 """How many times finer than the screen the curve is drawn before it is smoothed down."""
 
 
-def place_colour(place: int, players: int) -> Colour:
+def place_colour(place: int, places: int) -> Colour:
     """Gold for the first place, red for the last, green for those between."""
-    return theme.GOLD if place == 1 else theme.CORAL if place == players else theme.LEAF
+    return theme.GOLD if place == 1 else theme.CORAL if place == places else theme.LEAF
 
 
 def draw_places(ui: Ui, column: Column, matches: Sequence[Played]) -> None:
     """The places of these matches, the oldest first: a dot each, and the curve of their mean."""
-    lowest = max(each.players for each in matches)
+    lowest = max(each.places for each in matches)
     labels = [place_label(place) for place in range(1, lowest + 1)]
     size = theme.SMALL
     high = max(ui.px(HIGH), lowest * (line_height(ui, size) + ui.px(3)))
@@ -55,12 +55,13 @@ def draw_places(ui: Ui, column: Column, matches: Sequence[Played]) -> None:
         (_across(ui, field, index, len(matches)), rect.y + step * (each.place - 0.5))
         for index, each in enumerate(matches)
     ]
-    _curve(ui, field, _means(points))
+    if has_curve(len(matches)):
+        _curve(ui, field, _means(points))
     dot = ui.px(DOT)
     for index, (each, point) in enumerate(zip(matches, points, strict=True)):
         spot = Rect(0, 0, dot, dot)
         spot.center = (round(point[0]), round(point[1]))
-        fill = place_colour(each.place, each.players)
+        fill = place_colour(each.place, each.places)
         ui.box(("places", "dot", index), spot, Box(dot // 2 + 1, fill), 3)
 
 
@@ -69,6 +70,11 @@ def _across(ui: Ui, field: Rect, index: int, count: int) -> float:
     room = field.w - 2 * ui.px(DOT)
     step = min(room / max(1, count - 1), ui.px(36))
     return field.x + ui.px(DOT) + step * index
+
+
+def has_curve(matches: int) -> bool:
+    """Whether so many matches have a curve of their mean: it needs two points."""
+    return matches > MEAN
 
 
 def _means(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -80,8 +86,6 @@ def _means(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
 
 
 def _curve(ui: Ui, field: Rect, points: Sequence[tuple[float, float]]) -> None:
-    if len(points) < 2:
-        return
     width = max(1.0, 2 * ui.metrics.scale)
     inside = tuple((x - field.x, y - field.y) for x, y in points)
 
@@ -108,7 +112,7 @@ def draw_rates(ui: Ui, column: Column, rates: Sequence[Rate]) -> None:
             name = words[rate.level].label
             share = rate.won / rate.played
             figures = _("{won} of {played} · {share} %").format(
-                won=rate.won, played=rate.played, share=round(100 * share)
+                won=rate.won, played=rate.played, share=rate.percent
             )
             ui.row(column, name, figures, id=f"rate:{rate.level}", line=False)
             column.skip(-ui.px(10))

@@ -54,6 +54,12 @@ def daily_match(game: str, day: date) -> Record:
     )
 
 
+def places_of(game: str) -> int:
+    """How many places there are to come to in the match of a day."""
+    rules = game_by_id(game)
+    return rules.sides(rules.options())
+
+
 def day_of(record: Record) -> date | None:
     """The day whose deal a match is; None for any other match."""
     found = _SEED.fullmatch(record.seed)

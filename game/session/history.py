@@ -69,9 +69,15 @@ class Played:
     """What the others at that table were called, without the CPUs."""
 
     @property
+    def places(self) -> int:
+        """How many places there were: partners shared theirs."""
+        game = GAMES[self.game]
+        return game.sides(game.options.from_dict({"players": self.players}))
+
+    @property
     def counts(self) -> bool:
-        """Whether it says how the player fares against the CPU."""
-        return self.place > 0 and not self.brought and not self.link
+        """Whether it says how the player fares against the CPU, alone and unaided."""
+        return self.place > 0 and not (self.helped or self.brought or self.link)
 
     @property
     def when(self) -> datetime:
@@ -108,7 +114,7 @@ class Played:
         datetime.fromisoformat(played.ended)
         sane = _ENDED.fullmatch(played.ended) and played.game in GAMES
         sane = sane and _LINK.fullmatch(played.link) and all(n == clean_name(n) for n in friends)
-        if not sane or not 0 <= played.place <= played.players or played.level not in ("", *LEVELS):
+        if not sane or not 0 <= played.place <= played.places or played.level not in ("", *LEVELS):
             raise ValueError("a field of a match is out of range")
         return played
 
@@ -241,6 +247,12 @@ class Rate:
     level: str
     won: int
     played: int
+
+    @property
+    def percent(self) -> int:
+        """The part that was won, in whole percent; 0 and 100 say that it was none, or all."""
+        nearest = round(100 * self.won / self.played)
+        return nearest if self.won in (0, self.played) else min(max(nearest, 1), 99)
 
 
 def win_rates(matches: Iterable[Played]) -> list[Rate]:

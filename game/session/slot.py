@@ -28,7 +28,7 @@ class Slot:
 
     def read(self) -> str | None:
         """The text, or None where there is none that can be read; that is then reported."""
-        self._told, self._foreign = self._foreign, None
+        self._told, self._foreign = self._storage.spared.pop(self.name, None), None
         try:
             return self._storage.read(self.name)
         except DamagedFile as error:
@@ -62,7 +62,7 @@ class Slot:
         self._spare("newer", why)
 
     def _spare(self, label: str, why: str) -> None:
-        self._foreign = label
+        self._foreign = self._storage.spared[self.name] = label
         if self._told != label:
             self._report(why)
 
@@ -74,6 +74,7 @@ class Slot:
         try:
             if self._foreign is not None:
                 self._storage.set_aside(self.name, self._foreign)
+                self._storage.spared.pop(self.name, None)
                 self._foreign = None
             self._storage.write(self.name, text)
         except StorageError as error:

@@ -103,7 +103,7 @@ class Remembered(HistoryScene):
         games = list(GAMES)
         self.history.matches = [
             Played(
-                "2026-11-30T12:00Z", games[n % len(games)], 8, (1 + n % 8) * (n % 7 != 1),
+                "2026-11-30T12:00Z", games[n % len(games)], 4, (1 + n % 2) * (n % 7 != 1),
                 LEVELS[n % 3], n % 4 == 0, n % 5 == 0, "…" if n % 6 else "",
                 "BCDFGH/1" if n % 3 else "",
                 (LONG,) * (n % 8 if n % 3 else 0),

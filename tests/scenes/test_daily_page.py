@@ -8,11 +8,11 @@ import pytest
 
 from game.platform.storage import MemoryStorage
 from game.scenes.daily import DailyScene
-from game.scenes.daily_grid import share_text
+from game.scenes.daily_grid import _mark_of, share_text
 from game.scenes.daily_table import DailyTable
 from game.scenes.home import Home
 from game.scenes.results import PodiumScene
-from game.session.daily import Book, DailySaves, Outcome, daily_match
+from game.session.daily import Book, DailySaves, Outcome, daily_match, places_of
 from game.session.settings import Settings
 from tests.driver import Driver
 from tests.scenes.test_pages import SIZES, stops
@@ -134,6 +134,20 @@ def test_yesterdays_unfinished_try_is_given_up_only_if_one_says_so() -> None:
     driver.run(0.5)
     assert isinstance(driver.scene, DailyTable)
     assert driver.scene.record.seed == "daily-2026-11-30-sietes"
+
+
+def test_the_rounds_of_a_try_are_told_by_their_own_name() -> None:
+    driver = opened(MemoryStorage({"daily.json": Book(LONG).to_text()}))
+    told = [node.value for node in driver.outline.walk() if node.id.startswith("outcome-")]
+    assert told == ["Rounds won: 1 of 3", "Hands won: 6 of 15"]
+
+
+@pytest.mark.parametrize(
+    ("game", "marks"), [("sedma", "14"), ("sietes", "1234"), ("siete_y_medio", "1234")]
+)
+def test_a_day_has_the_colour_of_its_place_among_all_there_are(game: str, marks: str) -> None:
+    places = places_of(game)
+    assert "".join(_mark_of(Outcome("1", 1 + n), places) for n in range(places)) == marks
 
 
 def test_at_midnight_the_page_turns_to_the_new_day() -> None:

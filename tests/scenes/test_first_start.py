@@ -152,6 +152,26 @@ def test_only_a_newcomer_is_greeted() -> None:
     assert not again.has("Just play")
 
 
+def test_who_only_looked_at_a_set_up_is_greeted_still() -> None:
+    storage = MemoryStorage()
+    driver = at_home(storage=storage)
+    driver.tap(driver.outline.by_id("game-sedma") or "Sedma")
+    driver.key("escape")
+    driver.run(0.3)
+    assert driver.has("Just play")
+    assert at_home(storage=storage).has("Just play")
+
+
+def test_who_played_from_a_set_up_is_greeted_no_more() -> None:
+    storage = MemoryStorage()
+    driver = at_home(storage=storage)
+    driver.tap(driver.outline.by_id("game-sedma") or "Sedma")
+    driver.tap("Play")
+    driver.until(lambda: isinstance(driver.scene, TableScene))
+    driver.run(1)
+    assert not at_home(storage=storage).has("Just play")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_first_deal_gives_the_newcomer_the_first_turn_against_easy_cpus(game: str) -> None:
     record = first_deal(game)

@@ -9,10 +9,12 @@ from game.games.words import title_of
 from game.platform.storage import MemoryStorage
 from game.scenes.history import AT_ONCE, HistoryScene
 from game.scenes.home import Home
+from game.scenes.plots import place_colour
 from game.scenes.replay import ReplayScene
 from game.scenes.review import ReviewScene
 from game.session.history import History, Played
 from game.session.record import Record
+from game.ui import theme
 from tests.driver import Driver
 from tests.session.test_history import finished, lived, nobody
 
@@ -126,6 +128,59 @@ def test_the_figures_say_how_often_one_came_first() -> None:
     (rate,) = driver.node("First places by level", "list").children
     assert rate.value == "2 of 8 · 25 %"
     assert driver.node("Places over time", "image").value.startswith("4th, 3rd, 2nd, 1st")
+
+
+def figures(matches: list[Played]) -> Driver:
+    """The page of figures about these matches."""
+    driver = Driver(HistoryScene)
+    driver.run(0.3)
+    scene = driver.scene
+    assert isinstance(scene, HistoryScene)
+    scene.history.matches = matches
+    scene.show("figures")
+    driver.run(0.3)
+    return driver
+
+
+@pytest.mark.parametrize(
+    ("matches", "said"),
+    [
+        (1, "The last match."),
+        (5, "The last 5 matches, at the right the latest."),
+        (6, "The last 6 matches, at the right the latest; the line is the mean of five."),
+    ],
+)
+def test_the_plot_names_its_line_only_where_it_has_one(matches: int, said: str) -> None:
+    driver = figures(lived(matches))
+    assert driver.has(said)
+    keys = list(driver.scene.stage.keys())
+    drawn = any("curve" in str(key) for key in keys)
+    assert drawn == ("line" in said)
+
+
+def test_a_match_with_help_is_listed_but_says_nothing_about_the_player() -> None:
+    helped = Played("2026-11-30T12:00Z", "sietes", 4, 1, "hard", helped=True)
+    driver = figures([helped, *lived(4)])
+    assert driver.has("4 matches played · 1 time first")
+    assert driver.has("Matches with help, by link or brought in are not counted here.")
+    driver.tap("Matches")
+    driver.run(0.3)
+    first, *_others = driver.node("Matches", "list").children
+    assert "With help" in first.value.replace("\N{NO-BREAK SPACE}", " ")
+    assert len(driver.node("Matches", "list").children) == 5
+
+
+def test_a_pair_that_lost_came_last_of_two() -> None:
+    driver = Driver(HistoryScene)
+    driver.run(0.3)
+    scene = driver.scene
+    assert isinstance(scene, HistoryScene)
+    scene.history.matches = [Played("2026-11-30T12:00Z", "sedma", 4, 2, "hard")]
+    scene.invalidate()
+    driver.run(0.3)
+    (node,) = driver.node("Matches", "list").children
+    assert "2nd of 2" in node.value
+    assert place_colour(2, scene.history.matches[0].places) == theme.CORAL
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -30,6 +30,7 @@ from game.session.history import (
     what_became,
     win_rates,
 )
+from game.session.learning import first_deal
 from game.session.record import BadRecord, Record, replay
 from game.session.seats import SeatSpec
 from tests.session.broken import anything, scratched
@@ -242,13 +243,56 @@ def test_no_line_ends_in_an_error(line: object) -> None:
 
 def test_rates_are_counted_by_the_strongest_cpu_and_from_what_counts() -> None:
     matches = [
-        Played("2026-11-30T12:00Z", "sietes", 4, place, level, brought=brought)
-        for place, level, brought in (
-            (1, "hard", False), (2, "hard", False), (1, "easy", False), (1, "", False),
-            (0, "hard", False), (1, "hard", True),
+        Played("2026-11-30T12:00Z", "sietes", 4, place, level, helped, brought)
+        for place, level, helped, brought in (
+            (1, "hard", False, False), (2, "hard", False, False), (1, "easy", False, False),
+            (1, "", False, False), (0, "hard", False, False), (1, "hard", False, True),
+            (1, "hard", True, False),
         )
     ]  # fmt: skip
     assert win_rates(matches) == [Rate("easy", 1, 1), Rate("hard", 1, 2)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_deal_that_the_coach_guides_counts_for_nothing(game: str) -> None:
+    record = first_deal(game)
+    match = Match(record.game, record.options, record.seed)
+    while not match.is_over:
+        while match.round.turn is not None:
+            record.rounds[-1].append(match.round.legal_moves()[0])
+            match.play(record.rounds[-1][-1])
+        if not match.is_over:
+            match.next_round()
+            record.rounds.append([])
+    became = what_became(record, NOON)
+    assert became.place and not became.counts
+
+
+@pytest.mark.parametrize(
+    ("won", "played", "percent"),
+    [(0, 5, 0), (1, 400, 1), (1, 3, 33), (2, 3, 67), (199, 200, 99), (5, 5, 100)],
+)
+def test_a_hundred_percent_are_all_and_none_are_none(won: int, played: int, percent: int) -> None:
+    assert Rate("hard", won, played).percent == percent
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "places"),
+    [("sedma", 4, 2), ("sedma", 3, 3), ("sedma", 2, 2), ("sietes", 4, 4), ("fan_tan", 8, 8)],
+)
+def test_there_are_as_many_places_as_sides(game: str, players: int, places: int) -> None:
+    assert Played("2026-11-30T12:00Z", game, players, 1, "hard").places == places
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "place"), [("sedma", 4, 3), ("sedma", 5, 1), ("sietes", 4, 5)]
+)
+def test_a_line_with_a_place_that_there_is_not_is_refused(
+    game: str, players: int, place: int
+) -> None:
+    line = Played("2026-11-30T12:00Z", game, players, place, "hard").to_dict()
+    with pytest.raises(ValueError, match=r"out of range|players"):
+        Played.from_dict(line)
 
 
 def test_places_over_time_run_from_the_oldest_to_the_latest() -> None:
