@@ -162,11 +162,12 @@ class LookBack(Scene):
         x, y, width, height = self.layout.table.bar
         side, gap = ui.px(theme.TARGET), ui.px(8)
         top = y + (height - side) // 2
-        draw_way_back(ui, self.layout.table, self.title, self.on_back, titled=self.layout.own_plate)
+        titled = draw_way_back(
+            ui, self.layout.table, self.title, self.on_back, titled=self.layout.own_plate,
+            spare=side + gap,
+        )  # fmt: skip
         in_bar = [Rect(box) for box in self.layout.table.plates if box[1] < y + height]
-        left = max((each.right for each in in_bar if each.y < top + side), default=x + gap + side)
-        if not self.layout.table.wide:
-            left = x + gap + side
+        left = max([titled, *(each.right for each in in_bar if each.y < top + side)])
         label = _("Show all hands")
         wide = lettering.measure(label, ui.metrics.text(theme.BODY))[0] + ui.px(50 + 14 + 4)
         end = x + width - ui.px(14)

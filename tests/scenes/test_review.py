@@ -200,6 +200,18 @@ def test_nor_is_anything_in_games_of_other_kinds(
     assert not found
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_title_leaves_room_for_the_switch_where_nobody_sits_across(language: str) -> None:
+    record = played(1, people=SEATS[:3])
+    driver = Driver(lambda: ReviewScene(record, 1, 0, Quick("review")), language=language)
+    for size in ((640, 360), (844, 390), (320, 568)):
+        driver.resize(size)
+        for scale in (100, 200):
+            driver.app.change(text_scale=scale)
+            driver.frame()
+            assert driver.problems() == [], f"{size} at {scale} %"
+
+
 def test_all_hands_lie_open_in_siete_y_medio_as_well() -> None:
     record = random_rounds("siete_y_medio", "open")
     driver = Driver(lambda: ReviewScene(record, None, 0, Strict()))

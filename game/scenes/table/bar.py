@@ -87,16 +87,25 @@ def _look_switch(ui: Ui, free: Rect, layout: TableLayout, bar: Bar) -> Rect:
 
 
 def draw_way_back(
-    ui: Ui, layout: TableLayout, title: str, back: Callable[[], None], *, titled: bool = True
-) -> None:
+    ui: Ui,
+    layout: TableLayout,
+    title: str,
+    back: Callable[[], None],
+    *,
+    titled: bool = True,
+    spare: int = 0,
+) -> int:
     """Declare the bar of a page that shows a table nobody plays at: the way back, and its title.
 
-    The title is left out where it has no room beside the plates, or is not wanted.
+    The title is left out where it has no room beside the plates, or is not wanted. The last `spare`
+    window pixels are for something else; gives the right edge of what is declared.
     """
     ui.way_back(back)
     room, width = ui.head, layout.bar[2]
     first = min((box[0] for box in layout.plates if box[1] < room.bottom), default=width)
-    room.w = min(first, width) - ui.px(8) - room.x
-    size = ui.metrics.text(theme.BODY)
-    if titled and lettering.measure(title, size, "semibold")[0] <= room.w:
-        ui.text(room, title, weight="semibold", id="title", role="heading")
+    room.w = min(first, width - spare) - ui.px(8) - room.x
+    wide = lettering.measure(title, ui.metrics.text(theme.BODY), "semibold")[0]
+    if not titled or wide > room.w:
+        return ui.corner.right
+    ui.text(room, title, weight="semibold", id="title", role="heading")
+    return room.x + wide
