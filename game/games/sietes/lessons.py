@@ -54,7 +54,7 @@ def lessons() -> tuple[Position, ...]:
         _keeping(),
         _joker(),
         _fitting(
-            "tunnel", _("With the tunnel, hearts have come to the king. What fits?"),
+            "tunnel", _("With the side that closes, hearts have come to the king. What fits?"),
             "8h 9h Th Jh Qh Kh", "2h 6h Ah",
             _("One side has come to its end, so the other closes: on it goes from the ace."),
             ends="tunnel",
