@@ -40,7 +40,7 @@ KEPT = ("icon-64.png",)
 """What of it the game opens all the same."""
 ICONS = ("icon-32.png", "icon-192.png", "icon-512.png", "maskable-512.png")
 FONTS = ("AtkinsonHyperlegibleNext-Regular.ttf", "AtkinsonHyperlegibleNext-SemiBold.ttf", "OFL.txt")
-SCRIPTS = ("mirror.js", "claim.js", "page.js")
+SCRIPTS = ("history.js", "mirror.js", "claim.js", "page.js")
 RUNTIME_BYTES = 23_000_000
 """About what the runtime is to a first visit, for the bar of the loading screen."""
 MOST_PIXELS = 2_100_000
@@ -178,8 +178,11 @@ def write_page(out: Path, data: bytes, runtime: str) -> None:
     (out / "index.html").write_text(page, encoding="utf-8")
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")
     own = sorted(path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file())
-    digest = hashlib.sha256((page + manifest + filled("worker.js", values)).encode())
-    values |= {"own": json.dumps(["./", *own]), "build": digest.hexdigest()[:12]}
+    values["own"] = json.dumps(["./", *own])
+    digest = hashlib.sha256(filled("worker.js", values).encode())
+    for path in own:
+        digest.update((out / path).read_bytes())
+    values["build"] = digest.hexdigest()[:12]
     (out / "worker.js").write_text(filled("worker.js", values), encoding="utf-8")
 
 

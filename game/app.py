@@ -420,7 +420,8 @@ class App:
     def _reflect(self, page: Page) -> None:
         """Have the page show as HTML what is on the scene."""
         scene = self.scene
-        told = self._mirror.scene(scene.ui, id(scene), self.pixel_ratio, self._clock())
+        depth = len(self.scenes) - 1
+        told = self._mirror.scene(scene.ui, id(scene), depth, self.pixel_ratio, self._clock())
         if told is not None:
             page.show(told)
         if self._painted and not self._ready:
@@ -464,7 +465,10 @@ class App:
             self._put_away(bool(event["hidden"]))
         else:
             self._settle()
-            if not self._mirror.hear(scene.inputs, event):
+            if "back" in event:
+                if not scene.ui.close_dialog():
+                    scene.on_back()
+            elif not self._mirror.hear(scene.inputs, event):
                 scene.on_page(event)
 
     def _advance(self, dt: float) -> None:

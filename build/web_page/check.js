@@ -1,6 +1,7 @@
 // In the words of an old browser: can this one run the game at all? Whatever cannot be parsed comes later.
 window.sietesTooOld = !(
   window.WebAssembly && window.TransformStream && window.Promise && Promise.allSettled && window.BigInt &&
+  window.HTMLDialogElement && Array.prototype.at && Element.prototype.replaceChildren &&
   "noModule" in HTMLScriptElement.prototype
 );
 if (window.sietesTooOld) {

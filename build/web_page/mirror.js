@@ -1,4 +1,3 @@
-"use strict";
 /* The scene as HTML. Each control of the game's outline is a real one here: an unseen button over the
  * place where the canvas draws it, or a button to be seen in the panel, which is all HTML. Tab, Enter,
  * Space and the arrows are the page's own; what it has no use for goes on to the game. */
@@ -15,7 +14,8 @@ const USABLE = ":not(:disabled, [aria-disabled])";
 
 const shown = new Map(); // id -> { node, element, outer }
 let scene = 0;
-let focused = 0; // how often the page moved the focus; the game says which of them it knows
+let done = 0; // how often the page moved the focus or changed a text; the game says how many it knows
+let known = false; // whether it knows them all
 let moving = false; // whether the focus moves because the game says so
 let byKeys = false; // whether keys were used last
 
@@ -35,7 +35,15 @@ function createElement(node, parent) {
   if (node.role === "dialog") element.setAttribute("aria-modal", "true");
   if (node.role === "field") {
     Object.assign(element, { type: "text", autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
-    element.addEventListener("input", () => tell({ edit: node.id, text: element.value }));
+    const tellText = () => tell({ edit: node.id, text: element.value, heard: ++done });
+    element.addEventListener("input", ({ isComposing }) => {
+      element.composing = isComposing;
+      tellText();
+    });
+    element.addEventListener("compositionend", () => {
+      element.composing = false;
+      tellText();
+    });
   }
   return element;
 }
@@ -98,7 +106,7 @@ function describe(element, node, hosted) {
     set(element, "aria-label", node.label);
     set(element, "maxlength", node.limit || null);
     set(element, "placeholder", node.empty);
-    if (document.activeElement !== element && element.value !== (node.value || "")) element.value = node.value || "";
+    setValue(element, node.value || "");
   } else if (role === "image") {
     set(element, "aria-label", spoken);
   } else if (role === "group" || role === "list" || role === "dialog") {
@@ -111,7 +119,16 @@ function describe(element, node, hosted) {
     element.classList.toggle("fact", Boolean(node.value));
     return;
   }
-  if (node.hint) set(element, "aria-description", node.hint);
+  set(element, "aria-description", node.hint);
+}
+
+/** Have a field hold what the game has, but for letters that it does not know yet, or not to the end. */
+function setValue(field, value) {
+  const typing = document.activeElement === field;
+  if (field.value === value || (typing && (field.composing || !known))) return;
+  const rest = field.value.length - field.selectionEnd; // what is behind the caret stays there
+  field.value = value;
+  if (typing) field.setSelectionRange(Math.max(0, value.length - rest), Math.max(0, value.length - rest));
 }
 
 function place(element, node, hosted) {
@@ -181,6 +198,7 @@ function showScene(told) {
   const active = document.activeElement;
   const other = told.scene !== scene;
   scene = told.scene;
+  known = told.heard >= done;
   // Take away what is gone first, so that what stays is not moved and keeps the focus.
   const ids = new Set();
   (function collect(node) {
@@ -200,6 +218,8 @@ function showScene(told) {
   document.title = told.tree.label && told.tree.label !== "Sietes" ? `${told.tree.label} · Sietes` : "Sietes";
   const tree = { ...told.tree, children: (told.tree.children || []).filter((child) => child.role !== "heading" || child.label !== told.tree.label) };
   renderChildren(tree, mirror, told, false);
+  back.scenes = told.depth;
+  matchScenes();
   const dialogs = [...mirror.querySelectorAll(":scope > [role=dialog]")];
   const top = dialogs.at(-1);
   for (const child of mirror.children) child.inert = Boolean(top) && child !== top;
@@ -211,7 +231,7 @@ function showScene(told) {
 function follow(told, before, other) {
   const now = document.activeElement;
   if (now !== document.body && !mirror.contains(now) && now !== canvas) return;
-  if (told.heard < focused) return;
+  if (!known) return;
   const entry = told.focus ? shown.get(told.focus) : undefined;
   moving = true;
   if (entry && entry.element !== now && !entry.node.off) entry.element.focus({ preventScroll: !entry.element.closest(".hosted") });
@@ -239,8 +259,7 @@ mirror.addEventListener("click", (event) => {
 mirror.addEventListener("focusin", (event) => {
   const id = idOf(event.target);
   if (moving || id === undefined) return;
-  focused += 1;
-  tell({ focus: id, heard: focused, ring: byKeys });
+  tell({ focus: id, heard: ++done, ring: byKeys });
 });
 
 // --------------------------------------------------------------------- keys
@@ -258,7 +277,8 @@ addEventListener("pointerdown", () => { byKeys = false; }, true);
 
 function pressKey(event) {
   event.stopImmediatePropagation();
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  // 229 is a key of an input method, also where the one that ends it does not say that it composes.
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.keyCode === 229) return;
   byKeys = true;
   const element = document.activeElement;
   if (element.closest("dialog")) return;
@@ -295,6 +315,7 @@ function pressKey(event) {
 
 function pass(event) {
   if (event.key in NAMES) event.preventDefault();
+  if (event.key === "Escape" && event.repeat) return; // held a moment too long, it goes back once
   tell({ key: NAMES[event.key] || event.key, shift: event.shiftKey });
 }
 

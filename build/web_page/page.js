@@ -1,7 +1,7 @@
 /* The page around the game: loading, failures, the size of the canvas, storage, keys, what a phone
  * can do. The game speaks to it through `window.sietes`, in strings and numbers only, and fetches
  * what happened here once a frame. What is on the scene as HTML is in mirror.js; which of several
- * tabs saves, in claim.js. */
+ * tabs saves, in claim.js; what Back does, in history.js. */
 
 const PREFIX = "sietes/";
 const EXPECTED = @bytes@; // what a first visit loads
@@ -145,10 +145,13 @@ addEventListener("error", (event) => {
 }, true);
 addEventListener("unhandledrejection", (event) => threw(event, String(event.reason)), true);
 
+const NO_MEMORY = /\bout of memory\b|\bOOM\b|\bmemory\.grow\b|cannot enlarge memory|allocation failed/i;
+
 function threw(event, message) {
   event.stopImmediatePropagation();
   console.error(`sietes: ${message}`);
-  if (/memory|OOM/i.test(message)) fail("memory", message);
+  const from = event.filename || String((event.reason || {}).stack);
+  if (NO_MEMORY.test(message) && !/-extension:/.test(from)) fail("memory", message);
 }
 
 function lost(url, why) {
@@ -163,7 +166,7 @@ setInterval(() => {
 
 // ----------------------------------------------------------------- failures
 
-let failed = false;
+let failed = sietesTooOld; // which was said already
 function fail(kind, detail) {
   console.error(`sietes: ${kind}: ${detail}`);
   if (failed || (loading.done && kind === "blocked")) return;
@@ -323,14 +326,6 @@ function share(title, text, url) {
   navigator.share({ title, text, url }).catch(() => {}); // the player thought better of it
 }
 
-/** Have the page's address lead to a room, or to none, so that a reload comes back to the table. */
-function point(room) {
-  const url = new URL(location.href);
-  if (room) url.searchParams.set("room", room);
-  else url.searchParams.delete("room");
-  history.replaceState(history.state, "", url);
-}
-
 function server() {
   const named = document.querySelector('meta[name="sietes-server"]');
   return named ? new URL(named.content || "./", document.baseURI).href : "";
@@ -359,7 +354,8 @@ async function keepForOffline() {
   if (!("serviceWorker" in navigator) || !isSecureContext) return;
   const { active } = await navigator.serviceWorker.ready;
   const urls = performance.getEntriesByType("resource").map(({ name }) => name);
-  active.postMessage({ keep: urls.filter((url) => /^https?:.*\.(js|wasm|data|whl|py|json|zip|png|ttf)([?#]|$)/.test(url)) });
+  const runtime = /^https?:.*\.(js|wasm|data|whl|py|json|zip)([?#]|$)/; // our own files the worker has itself
+  active.postMessage({ keep: urls.filter((url) => runtime.test(url) && !url.endsWith("@archive@")) });
 }
 
 // ---------------------------------------------------------------- the bridge
@@ -395,7 +391,11 @@ window.sietes = {
     keepForOffline();
   },
   fail,
-  speak,
+  speak(code) {
+    speak(code);
+    const { searchParams } = new URL(address);
+    if (searchParams.has("lang") && searchParams.get("lang") !== code) setAddress("lang", "");
+  },
   say,
   show: (scene) => showScene(JSON.parse(scene)),
   buzz: (milliseconds) => Boolean(navigator.vibrate) && navigator.vibrate(milliseconds),
@@ -404,7 +404,7 @@ window.sietes = {
   takeOver,
   address: () => location.origin + location.pathname,
   server,
-  point,
+  point: (room) => setAddress("room", room),
   copy,
   shares: () => Boolean(navigator.share),
   share,

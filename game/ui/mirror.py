@@ -29,11 +29,13 @@ class Mirror:
         self._at = -EVERY
         self._heard = 0
 
-    def scene(self, canvas: Canvas, key: int, ratio: float, now: float) -> dict[str, Any] | None:
+    def scene(
+        self, canvas: Canvas, key: int, depth: int, ratio: float, now: float
+    ) -> dict[str, Any] | None:
         """What the page should show now, None where that is what it shows already.
 
-        `key` tells one scene from another, `ratio` is the canvas' pixels for one of the page, `now`
-        is in seconds.
+        `key` tells one scene from another, `depth` says how many wait below it, `ratio` is the
+        canvas' pixels for one of the page, `now` is in seconds.
         """
         if now - self._at < EVERY:
             return None
@@ -43,6 +45,7 @@ class Mirror:
         }
         told = {
             "scene": key,
+            "depth": depth,
             "focus": canvas.focus.id,
             "heard": self._heard,
             "hosted": {
@@ -64,7 +67,7 @@ class Mirror:
         if "key" in event:
             self._press_key(inputs, str(event["key"]), bool(event.get("shift")))
             return True
-        if "focus" in event:
+        if "heard" in event:
             self._heard = int(event["heard"])
         id = next((event[kind] for kind in KINDS if kind in event), None)
         node = canvas.scope().by_id(id) if isinstance(id, str) else None

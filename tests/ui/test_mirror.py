@@ -12,7 +12,7 @@ from tests.driver import Driver
 
 
 def told(driver: Driver, mirror: Mirror, at: float = 1.0) -> dict:
-    scene = mirror.scene(driver.scene.ui, 1, 2.0, at)
+    scene = mirror.scene(driver.scene.ui, 1, 0, 2.0, at)
     assert scene is not None
     return scene
 
@@ -44,9 +44,9 @@ def test_a_scene_is_told_once_and_not_too_often():
     driver, mirror = Driver(Home), Mirror()
     driver.run(0.5)
     told(driver, mirror)
-    assert mirror.scene(driver.scene.ui, 1, 2.0, 9.0) is None
+    assert mirror.scene(driver.scene.ui, 1, 0, 2.0, 9.0) is None
     driver.key("tab")
-    assert mirror.scene(driver.scene.ui, 1, 2.0, 9.0 + EVERY / 2) is None
+    assert mirror.scene(driver.scene.ui, 1, 0, 2.0, 9.0 + EVERY / 2) is None
     assert told(driver, mirror, 9.0 + 2 * EVERY)["focus"] == driver.scene.ui.focus.id
 
 
@@ -108,6 +108,15 @@ def test_the_echo_of_a_focus_says_how_far_the_page_has_been_heard():
     driver.frame()
     scene = told(driver, mirror)
     assert (scene["focus"], scene["heard"]) == ("rules", 3)
+
+
+def test_the_echo_of_a_text_comes_also_where_nothing_of_it_was_taken():
+    driver, mirror = Driver(lambda: SetupScene("sietes")), Mirror()
+    for number, text in enumerate(("Ana", "Ana\x00"), 1):
+        mirror.hear(driver.scene.inputs, {"edit": "seat0-name", "text": text, "heard": number})
+        driver.frame()
+        scene = told(driver, mirror, float(number))
+        assert (nodes(scene)["seat0-name"]["value"], scene["heard"]) == ("Ana", number)
 
 
 def test_the_panel_is_the_pages_own_and_nothing_of_it_is_drawn():

@@ -98,14 +98,29 @@ def served(web: Path = WEB) -> Iterator[str]:
 
 
 @contextlib.contextmanager
+def hosted(folder: Path) -> Iterator[tuple[str, threading.Event]]:
+    """Serve a folder as public hosts do: what they gave may be kept for ten minutes.
+
+    Gives the address, and what is set as long as there are answers; without it nobody gets any.
+    """
+    server = _plain_server(folder, _Host)
+    server.answers = threading.Event()  # type: ignore[attr-defined]
+    server.answers.set()  # type: ignore[attr-defined]
+    with _running(server) as url:
+        yield url, server.answers  # type: ignore[attr-defined]
+
+
+@contextlib.contextmanager
 def served_plainly(folder: Path) -> Iterator[str]:
     """Serve a folder as any web server would, with no runtime beside it, while this lasts."""
     with _running(_plain_server(folder)) as url:
         yield url
 
 
-def _plain_server(folder: Path) -> http.server.ThreadingHTTPServer:
-    handler = functools.partial(_Quiet, directory=str(folder))
+def _plain_server(
+    folder: Path, kind: type[_Quiet] | None = None
+) -> http.server.ThreadingHTTPServer:
+    handler = functools.partial(kind or _Quiet, directory=str(folder))
     return http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
 
 
@@ -114,9 +129,9 @@ def _running(server: http.server.ThreadingHTTPServer) -> Iterator[str]:
     server.daemon_threads = True
     tell = server.handle_error
 
-    def tell_but_for_cuts(request: Any, address: Any) -> None:
+    def tell_but_for_cuts(request: Any, client_address: Any) -> None:
         if not isinstance(sys.exception(), ConnectionError):  # a page that was left asks no more
-            tell(request, address)
+            tell(request, client_address)
 
     server.handle_error = tell_but_for_cuts  # type: ignore[method-assign]
     thread = threading.Thread(target=server.serve_forever, daemon=True)
@@ -164,6 +179,16 @@ def _serve_of(folder: Path) -> Any:
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_said: object) -> None:
         """Say nothing."""
+
+
+class _Host(_Quiet):
+    def do_GET(self) -> None:
+        if self.server.answers.wait(60):  # type: ignore[attr-defined]
+            super().do_GET()
+
+    def end_headers(self) -> None:
+        self.send_header("Cache-Control", "max-age=600")
+        super().end_headers()
 
 
 @contextlib.contextmanager

@@ -83,7 +83,8 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
     """Opens the page: `visit("phone", "?game=sietes", kept={"settings.json": "…"})`.
 
     `kept` is what the page's storage holds before; `script` runs before the page's own. Whatever
-    the page asks of another machine than the server is refused.
+    the page asks of another machine than the server is refused. Without `game` the page comes
+    alone: no runtime, and a loading screen for ever.
     """
     contexts = []
 
@@ -94,6 +95,7 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
         kept: dict[str, str] | None = None,
         script: str = "",
         arrive: bool = True,
+        game: bool = True,
         url: str = site,
         **options: Any,
     ) -> Visitor:
@@ -107,6 +109,8 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
                 ),
                 lambda route: route.abort(),
             )
+        if not game:
+            context.route("**/pythons.js", lambda route: route.fulfill(body=""))
         if kept:
             context.add_init_script(
                 "if (!localStorage.length) for (const [name, text] of Object.entries("

@@ -1,6 +1,8 @@
 """Whole rounds in the browser: by touch, by the panel and the keyboard, and what comes between."""
 
 import json
+import re
+import shutil
 
 import pytest
 
@@ -17,6 +19,16 @@ KEPT = """async () => {
         .every((part) => urls.some((url) => url.includes(part)));
 }"""
 """Whether all of the runtime is kept for play without a network."""
+ACTIVE = "() => navigator.serviceWorker.ready.then(({ active }) => active.state === 'activated')"
+"""Whether the page's worker has begun its work."""
+ARCHIVES = """async (wanted) => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = (await Promise.all(caches_.map((each) => each.keys()))).flat();
+    const names = kept.map(({ url }) => url.split("/").pop());
+    const found = names.filter((name) => /^sietes-.*zip$/.test(name)).sort();
+    return String(found) === String(wanted);
+}"""
+"""Whether these are the builds whose game is kept."""
 ENOUGH = {"siete_y_medio": 7}
 """Controls to use in a game whose match would take long."""
 CARDS = (
@@ -128,23 +140,46 @@ def test_turning_the_phone_and_resizing_keep_the_game(visit):
         assert id not in visitor.moves() or visitor.moves()[id] or id in ("play", "pass")
 
 
-def test_a_reload_resumes_and_the_game_starts_without_a_network(visit, built):
-    """One visit, a move, a reload; then the server is gone, and it starts all the same."""
+def renew(folder):
+    """Put the next build in a build's place, as a release does; gives its archive's name."""
+    old = next(folder.glob("sietes-*.zip"))
+    new = old.rename(old.with_name("sietes-0123456789ab.zip"))
+    for name in ("index.html", "worker.js"):
+        text = (folder / name).read_text(encoding="utf-8").replace(old.name, new.name)
+        text = re.sub(r"(OWN = `\$\{OURS\})\w+", r"\g<1>0123456789ab", text)
+        (folder / name).write_text(text, encoding="utf-8")
+    return new.name
+
+
+def test_a_reload_resumes_in_the_newest_build_which_starts_without_a_network(
+    visit, built, tmp_path
+):
+    """One visit, a move; a release, another visit, though caches hold the old page for long. Then
+    the network is as good as none, and then there is none, and it starts all the same.
+    """
     kept = {"settings.json": settings("sietes", reduced_motion=True, panel="open")}
-    with web.served(built) as url:
+    folder = web.whole(built, tmp_path / "web")
+    with web.hosted(folder) as (url, answers):
         visitor = visit("desktop", "?game=sietes", kept=kept, url=url)
         sit_down(visitor)
         page = visitor.page
         hand = page.evaluate(CARDS)
+        visitor.wait_until(KEPT)
+        archive = renew(folder)
         page.goto(url, wait_until="commit")
         visitor.arrive()
+        assert archive in page.content()
         visitor.wait_for("continue-sietes")
         visitor.press("continue-sietes")
         visitor.wait_for("menu")
         assert visitor.wait_for_turn()
         assert page.evaluate(CARDS) == hand
-        page.wait_for_function(f"({KEPT})()")
-        page.wait_for_timeout(1000)
+        visitor.wait_until(ARCHIVES, [archive])
+        visitor.wait_until(KEPT)
+        page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+        answers.clear()
+        page.goto(url, wait_until="commit")
+        assert archive in page.content()
     page.context.set_offline(True)
     page.reload(wait_until="commit")
     visitor.arrive()
@@ -152,6 +187,19 @@ def test_a_reload_resumes_and_the_game_starts_without_a_network(visit, built):
     gone = "fetch('icons/missing.png').then(() => 'there', () => 'gone')"
     assert visitor.page.evaluate(gone) == "gone"
     visitor.look("offline")
+
+
+def test_two_builds_of_one_machine_leave_each_other_what_they_keep(visit, built, tmp_path):
+    for name in ("sietes", "beta"):
+        shutil.copytree(built, tmp_path / "web" / name)
+    renew(tmp_path / "web" / "beta")
+    with web.served_plainly(tmp_path / "web") as url:
+        visitor = visit("desktop", "sietes/", url=url, arrive=False, game=False)
+        visitor.wait_until(ACTIVE)
+        visitor.page.goto(f"{url}beta/", wait_until="commit")
+        visitor.wait_until(ACTIVE)
+        both = [next((tmp_path / "web").glob(f"{name}/*.zip")).name for name in ("sietes", "beta")]
+        visitor.wait_until(ARCHIVES, sorted(both))
 
 
 def test_a_frozen_tab_comes_back_without_a_burst(visit):
@@ -166,7 +214,7 @@ def test_a_frozen_tab_comes_back_without_a_burst(visit):
     session.send("Page.setWebLifecycleState", {"state": "active"})
     lines = "document.querySelectorAll('[data-id^=\"log:\"]').length"
     before = visitor.page.evaluate(lines)
-    visitor.page.wait_for_timeout(300)
+    visitor.pass_time(300)
     assert visitor.page.evaluate(lines) - before <= 2
 
 

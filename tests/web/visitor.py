@@ -83,6 +83,16 @@ class Visitor:
         """Wait until a control of this id is there."""
         self.page.wait_for_selector(f'[data-id="{id}"]', state="attached", timeout=seconds * 1000)
 
+    def wait_until(self, promise: str, argument: Any = None, seconds: float = 30) -> None:
+        """Wait until an asynchronous function in the page comes to something true.
+
+        Playwright's own waiting takes the promise itself for true.
+        """
+        end = time.monotonic() + seconds
+        while not self.page.evaluate(promise, argument):
+            assert time.monotonic() < end, f"not within {seconds} s: {promise}({argument})"
+            self.page.wait_for_timeout(100)
+
     def said(self) -> str:
         """What the live region holds."""
         return str(self.page.locator("#said").inner_text())

@@ -1,0 +1,72 @@
+"use strict";
+/* The page in the browser's history: its address, and Back, be it a phone's or a browser's. Back does
+ * what Escape does wherever there is something to go back from, and leaves the page on the first
+ * scene: the history has an entry for each scene above that one.
+ *
+ * Nobody is held here. Entries are only added when somebody does something, so that Back, again and
+ * again with nothing between, leads out whatever the game makes of it; a browser that passes over
+ * what nobody asked for passes over none of these. A frame's entries would be those of the page
+ * around it, which may be another's: there Back stays as it is. */
+
+const FRAMED = window.top !== window;
+
+const back = {
+  entry: entryShown(), // counted from the one that the player came to
+  scenes: null, // how many there are above the first, once the game has said so
+  asked: false, // whether anything was done since the last Back
+  going: false, // whether the page itself is on its way to another entry
+};
+let address = location.href; // of all entries, which may be older than what it says
+
+function entryShown() {
+  return Number((history.state || {}).sietes) || 0;
+}
+
+/** Say in the address what the page is to open with; "" to say nothing. */
+function setAddress(name, value) {
+  const url = new URL(address);
+  if (value) url.searchParams.set(name, value);
+  else url.searchParams.delete(name);
+  address = url.href;
+  history.replaceState(history.state, "", address);
+}
+
+/** Have as many entries as scenes, as far as that may be. */
+function matchScenes() {
+  if (FRAMED || back.going || back.scenes === null) return;
+  if (back.entry > back.scenes) {
+    back.going = true;
+    history.go(back.scenes - back.entry);
+  } else if (back.asked) {
+    while (back.entry < back.scenes) history.pushState({ sietes: ++back.entry }, "", address);
+  }
+}
+
+addEventListener("popstate", () => {
+  const before = back.entry;
+  back.entry = entryShown();
+  history.replaceState(history.state, "", address);
+  if (!back.going && back.entry < before) {
+    back.asked = false;
+    const dialog = document.querySelector("dialog[open]");
+    if (dialog) dialog.close();
+    else if (back.scenes) tell({ back: true });
+  } else {
+    back.going = false;
+    matchScenes();
+  }
+});
+
+/** Somebody does something, which is no way of going back. */
+function carryOn() {
+  back.asked = true;
+  matchScenes();
+}
+
+// First of all listeners, as the others keep keys from each other.
+addEventListener("pointerup", ({ button }) => {
+  if (button === 0) carryOn();
+}, true);
+addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
+  if (!altKey && !ctrlKey && !metaKey && !/^(Browser|Go)/.test(key)) carryOn();
+}, true);
