@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.locale import _
 from game.platform.page import Page
+from game.platform.terminal import install
 
 if TYPE_CHECKING:
     import aiohttp
@@ -94,9 +95,8 @@ class DesktopSocket(Socket):
 
     def __init__(self, url: str) -> None:
         import asyncio
-        import importlib.util
 
-        if importlib.util.find_spec(PACKAGE) is None:
+        if install(PACKAGE):
             raise NoSockets(lacking())
         self._inbox: deque[str] = deque()
         self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
@@ -156,14 +156,4 @@ def lacking() -> str:
     return _(
         "To play with friends by link, Sietes needs one more package. Close the game, and in its "
         "folder run this once: {command}"
-    ).format(command=command())
-
-
-def command() -> str:
-    """The one line that gets what is missing, for the Python that runs the game."""
-    import sys
-    from pathlib import Path
-
-    python, folder = Path(sys.executable), Path(__file__).parents[2]
-    shown = python.relative_to(folder) if python.is_relative_to(folder) else python
-    return f"{shown} -m pip install {PACKAGE}"
+    ).format(command=install(PACKAGE))

@@ -5,6 +5,7 @@ Where no server is known it says how to run one. No game's rules may enter.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from game.locale import _
 from game.net.address import BadAddress, room_code, server_address
 from game.net.keys import Key, Keys
 from game.net.protocol import CODE_LENGTH, Join, clean_code
+from game.platform.terminal import has_sources, install, run_module
 from game.scenes import Scene, decor
 from game.scenes.decor import Light
 from game.scenes.pages import line_height, scrolled
@@ -31,13 +33,10 @@ if TYPE_CHECKING:
 LAMPS = (Light(0.28, -0.05, 0.5, 0.7, strength=0.5), Light(0.8, 0.1, 0.4, 0.6, strength=0.22))
 WIDEST = 1080
 """Design pixels that the page takes at most."""
-COMMANDS = (
-    ".venv/bin/python -m pip install aiohttp redis segno",
-    ".venv/bin/python -m game.net.server --host 0.0.0.0",
-)
-"""What starts a server in a checkout, for all devices of a network; the first line once."""
+NEEDED = ("aiohttp", "redis", "segno")
+"""The packages that a server needs beside the game's own."""
 ADDRESS_LENGTH = 120
-EXAMPLE = "http://192.168.1.20:8765"
+EXAMPLE, FAR_EXAMPLE = "http://192.168.1.20:8765", "https://cards.example.org"
 PASTED = 160
 """Characters that the field for the code takes: a whole link may be pasted into it."""
 
@@ -90,6 +89,24 @@ class FriendsScene(Scene):
         """The keys to seats at this server."""
         return [key for key in self.keys.all() if key.server == self.server]
 
+    @property
+    def secure(self) -> bool:
+        """Whether it is in a page that came encrypted: from there a browser reaches no other."""
+        return self.app.page is not None and self.app.page.address().startswith("https:")
+
+    @property
+    def example(self) -> str:
+        """An address that a server may have."""
+        return FAR_EXAMPLE if self.secure else EXAMPLE
+
+    @property
+    def commands(self) -> tuple[str, ...]:
+        """What starts a server for all devices of a network; none where the sources are not."""
+        if self.app.page is not None or not has_sources():
+            return ()
+        lines = install(*NEEDED), run_module("game.net.server", "--host", "0.0.0.0")
+        return tuple(line for line in lines if line)
+
     # What the controls do.
 
     def call(self, name: str) -> None:
@@ -139,7 +156,7 @@ class FriendsScene(Scene):
             address = server_address(self.address) if self.address.strip() else ""
         except BadAddress as error:
             words = _("{why} An address looks like {example}.")
-            self.say(words.format(why=error, example=EXAMPLE))
+            self.say(words.format(why=error, example=self.example))
             return
         self.app.guest_server, self.address, self.changing = "", address, False
         self.app.change(server=address)
@@ -261,25 +278,10 @@ class FriendsScene(Scene):
     def _server(self, ui: Ui, column: Column) -> None:
         with ui.panel(column, "server", gap=12) as panel:
             ui.heading(panel, _("Which server?") if self.server else _("A server is needed"))
-            ui.paragraph(
-                panel,
-                _(
-                    "Friends meet at a server of this game. Somebody among you runs it, and it is "
-                    "quickly done: in the game's folder, start"
-                ),
-            )
-            self._command(ui, panel)
-            ui.paragraph(
-                panel,
-                _(
-                    "Then type here the address of that computer, on every device, with :8765 at "
-                    "its end."
-                ),
-                colour=theme.ASH,
-            )
+            self._how_to_run_one(ui, panel)
             ui.field(
                 panel, "server", _("Address of the server"), self.address, self.type_address,
-                limit=ADDRESS_LENGTH, submit=self.use_server, empty=EXAMPLE,
+                limit=ADDRESS_LENGTH, submit=self.use_server, empty=self.example,
             )  # fmt: skip
             ui.button(panel, "use-server", _("Use this server"), self.use_server, kind="primary")
             if self.server:
@@ -289,12 +291,41 @@ class FriendsScene(Scene):
         self.changing = False
         self.invalidate()
 
-    def _command(self, ui: Ui, column: Column) -> None:
+    def _how_to_run_one(self, ui: Ui, column: Column) -> None:
+        """How a server is run, as far as it can be from here, and found."""
+        commands = self.commands
+        if commands:
+            words = _(
+                "Friends meet at a server of this game. Somebody among you runs it, and it is "
+                "quickly done: in the game's folder, start"
+            )
+        else:
+            words = _(
+                "Friends meet at a server of this game. Somebody among you runs it on a computer, "
+                "with the game's source code: the README in there says how."
+            )
+        ui.paragraph(column, words)
+        if commands:
+            self._terminal(ui, column, commands)
+        if self.secure:
+            then = _(
+                "Then type here its address, on every device. It has to begin with https://, as "
+                "the address of this page does."
+            )
+        else:
+            then = _(
+                "Then type here the address of that computer, on every device, with :8765 at its "
+                "end."
+            )
+        ui.paragraph(column, then, colour=theme.ASH)
+
+    @staticmethod
+    def _terminal(ui: Ui, column: Column, commands: Sequence[str]) -> None:
         """The lines for a terminal."""
         pad = ui.px(12)
         top = column.row(0)
         words = Column(Rect(top.x + pad, top.y + pad, top.w - 2 * pad, 1 << 20), ui.px(8))
-        for command in COMMANDS:
+        for command in commands:
             ui.paragraph(words, command, weight="semibold", colour=theme.GOLD)
         frame = Rect(top.x, top.y, top.w, words.used + 2 * pad)
         line = max(1.0, ui.metrics.scale)

@@ -174,10 +174,24 @@ class OwnServer(FriendsScene):
         super().enter()
 
 
+class Packaged(FriendsScene):
+    """The entry in a game without its sources, where no server is known."""
+
+    commands = ()
+
+
+class Encrypted(Packaged):
+    """The same in a page that came encrypted."""
+
+    secure = True
+
+
 PROOF = Proof(1, 1, True, "0" * 64, "1" * 64, ("2" * 32, "3" * 32, None, None), "2" * 32)
 
 ROOMS: dict[str, Callable[[], Any]] = {
     "friends without a server": FriendsScene,
+    "friends of a packaged game": Packaged,
+    "friends in an encrypted page": Encrypted,
     "friends": OwnServer,
     "room set-up": lambda: RoomSetupScene("sietes", SERVER),
     "lobby of the host": lambda: ToldLobby(seated(room())),

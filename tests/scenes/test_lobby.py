@@ -13,10 +13,11 @@ from game.net import protocol
 from game.net.keys import Key, Keys
 from game.platform import clipboard, sockets
 from game.platform.storage import MemoryStorage
+from game.platform.terminal import run_module
 from game.scenes.by_link import seat_name
 from game.scenes.fair import FairScene
 from game.scenes.far_outcome import FarPodiumScene
-from game.scenes.friends import COMMANDS, FriendsScene
+from game.scenes.friends import FriendsScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.replay import ReplayScene
 from game.scenes.review import ReviewScene
@@ -25,7 +26,7 @@ from game.scenes.table.far import FarTableScene
 from game.session.settings import Settings
 from tests.driver import Driver
 from tests.net.table import Guest, Server, create, serving, until
-from tests.scenes.rooms import HERE, QR, SERVER, ToldLobby, room, seated
+from tests.scenes.rooms import HERE, QR, ROOMS, SERVER, ToldLobby, room, seated
 
 FAST = {"speed": 4, "reduced_motion": True, "panel": "only", "statistics": False}
 
@@ -106,7 +107,7 @@ def test_a_match_with_friends_is_among_your_matches_and_is_seen_again_from_your_
         assert match.label == "Sietes"
         assert "With Luis" in match.value and "of 4" in match.value
         driver.press("Figures")
-        assert driver.has("Matches by link are not counted here.")
+        assert driver.has("Matches with help, by link or brought in are not counted here.")
         driver.press("Matches", "radio")
         driver.tap(match)
         driver.run(0.3)
@@ -248,11 +249,27 @@ def test_a_server_that_is_not_there_is_told_with_a_way_to_try_again() -> None:
     with_server(play)
 
 
+def test_where_the_sources_are_not_nobody_is_sent_to_a_terminal() -> None:
+    driver = Driver(ROOMS["friends of a packaged game"])
+    text = driver.text()
+    assert "the README in there says how" in text
+    assert "-m " not in text
+    assert "with :8765 at its end" in text
+    driver = Driver(ROOMS["friends in an encrypted page"])
+    text = driver.text()
+    assert "-m " not in text
+    assert "It has to begin with https://" in text
+    driver.focus("Address of the server")
+    driver.type("what ever")
+    driver.key("enter")
+    assert "https://cards.example.org" in driver.outline.find("", "status").value
+
+
 def test_without_a_server_it_is_explained_how_to_run_one() -> None:
     driver = at_home()
     driver.tap("With friends")
     assert driver.has("A server is needed")
-    assert all(driver.has(command) for command in COMMANDS)
+    assert driver.has(run_module("game.net.server", "--host", "0.0.0.0"))
     assert not driver.has("Join a room")
     driver.focus("Address of the server")
     driver.type("what ever")
