@@ -246,10 +246,9 @@ class Tabletop:
 
         `start` puts it somewhere first; `sound` is heard as it lands; `z` orders it on the way
         where that is not as usual. A later `lay`, `take` or `fly` of the same key ends this flight
-        where it is. A card that went meanwhile, because the table was shown anew, comes back where
-        it is to lie.
+        where it is.
         """
-        begin = start or self._cards.get(key, to)
+        begin = start or self._cards[key]
         if begin.card == to.card and _slides(begin.place, to.place):
             await self._slide(key, begin.place, to, duration, ease, to.z if z is None else z)
             return
@@ -337,7 +336,22 @@ class Tabletop:
         self, key: Hashable, to: Lying, duration: float = 0.16, z: float | None = None
     ) -> None:
         """Set a card in motion and go on: a small move with a snap, such as a lift."""
-        self._spawn(self.fly(key, to, duration, ease=out_back, arc=0.0, z=z))
+        start = self._cards[key]
+        self._set_off(
+            key, to, lambda: self.fly(key, to, duration, start=start, ease=out_back, arc=0.0, z=z)
+        )
+
+    def _set_off(
+        self, key: Hashable, to: Lying, movement: Callable[[], Coroutine[Any, Any, None]]
+    ) -> None:
+        """Start a movement that ends as `to`, unless the card is laid or taken before it begins."""
+        ticket = self._embark(key, to)
+
+        async def begin() -> None:
+            if self._moving.get(key) == ticket:
+                await movement()
+
+        self._spawn(begin())
 
     def hold(self, key: Hashable, place: OnScreen) -> None:
         """A card is held here, over everything, until it flies or is laid.
@@ -352,10 +366,10 @@ class Tabletop:
 
     def shake(self, key: Hashable) -> None:
         """Have a card that lies here shake, as a head does, and go on."""
-        self._spawn(self._shake(key))
-
-    async def _shake(self, key: Hashable) -> None:
         lying = self._cards[key]
+        self._set_off(key, lying, lambda: self._shake(key, lying))
+
+    async def _shake(self, key: Hashable, lying: Lying) -> None:
         swing = SHAKE * lying.place.width
 
         def off(t: float) -> tuple[float, float]:

@@ -68,6 +68,24 @@ def test_a_flight_goes_from_place_to_place_and_turns_the_card_over(
     assert before[0] < after.centerx and before[1] < after.centery
 
 
+def test_a_small_move_that_has_not_begun_is_none_once_the_card_is_laid_or_taken(
+    top: Tabletop, scheduler: Scheduler
+) -> None:
+    here, there = Lying("7d", OnScreen(100, 300), 1), Lying("7d", OnScreen(200, 300), 1)
+    for key in ("laid", "taken", "shaken"):
+        top.lay(key, Lying("7d", OnScreen(50, 300), 1))
+    top.move("laid", there)
+    top.move("taken", there)
+    top.shake("shaken")
+    top.lay("laid", here)
+    top.take("taken")
+    top.take("shaken")
+    for _ in range(60):
+        scheduler.step(1 / 60)
+    assert top.cards() == ["laid"]
+    assert top.lying("laid") == here
+
+
 def test_a_card_laid_anew_ends_its_flight(top: Tabletop, scheduler: Scheduler) -> None:
     top.lay("card", Lying("7d", OnTable(-6, 3), 1))
     scheduler.spawn(top.fly("card", Lying("7d", OnTable(4, -2), 1), 0.5))
