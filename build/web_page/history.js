@@ -12,7 +12,7 @@ const FRAMED = window.top !== window;
 
 const back = {
   entry: entryShown(), // counted from the one that the player came to
-  scenes: null, // how many there are above the first, once the game has said so
+  depth: null, // how often the game can go back, once it has said so
   asked: false, // whether anything was done since the last Back
   going: false, // whether the page itself is on its way to another entry
 };
@@ -31,14 +31,14 @@ function setAddress(name, value) {
   history.replaceState(history.state, "", address);
 }
 
-/** Have as many entries as scenes, as far as that may be. */
-function matchScenes() {
-  if (FRAMED || back.going || back.scenes === null) return;
-  if (back.entry > back.scenes) {
+/** Have as many entries as there are ways back, as far as that may be. */
+function matchDepth() {
+  if (FRAMED || back.going || back.depth === null) return;
+  if (back.entry > back.depth) {
     back.going = true;
-    history.go(back.scenes - back.entry);
+    history.go(back.depth - back.entry);
   } else if (back.asked) {
-    while (back.entry < back.scenes) history.pushState({ sietes: ++back.entry }, "", address);
+    while (back.entry < back.depth) history.pushState({ sietes: ++back.entry }, "", address);
   }
 }
 
@@ -50,17 +50,17 @@ addEventListener("popstate", () => {
     back.asked = false;
     const dialog = document.querySelector("dialog[open]");
     if (dialog) dialog.close();
-    else if (back.scenes) tell({ back: true });
+    else if (back.depth) tell({ back: true });
   } else {
     back.going = false;
-    matchScenes();
+    matchDepth();
   }
 });
 
 /** Somebody does something, which is no way of going back. */
 function carryOn() {
   back.asked = true;
-  matchScenes();
+  matchDepth();
 }
 
 // First of all listeners, as the others keep keys from each other.

@@ -218,8 +218,8 @@ function showScene(told) {
   document.title = told.tree.label && told.tree.label !== "Sietes" ? `${told.tree.label} · Sietes` : "Sietes";
   const tree = { ...told.tree, children: (told.tree.children || []).filter((child) => child.role !== "heading" || child.label !== told.tree.label) };
   renderChildren(tree, mirror, told, false);
-  back.scenes = told.depth;
-  matchScenes();
+  back.depth = told.depth;
+  matchDepth();
   const dialogs = [...mirror.querySelectorAll(":scope > [role=dialog]")];
   const top = dialogs.at(-1);
   for (const child of mirror.children) child.inert = Boolean(top) && child !== top;

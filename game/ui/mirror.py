@@ -34,8 +34,9 @@ class Mirror:
     ) -> dict[str, Any] | None:
         """What the page should show now, None where that is what it shows already.
 
-        `key` tells one scene from another, `depth` says how many wait below it, `ratio` is the
-        canvas' pixels for one of the page, `now` is in seconds.
+        `key` tells one scene from another, `depth` says how many wait below it: so often one can
+        go back, and once more from a dialog. `ratio` is the canvas' pixels for one of the page,
+        `now` is in seconds.
         """
         if now - self._at < EVERY:
             return None
@@ -45,7 +46,7 @@ class Mirror:
         }
         told = {
             "scene": key,
-            "depth": depth,
+            "depth": depth + (canvas.scope().role == "dialog"),
             "focus": canvas.focus.id,
             "heard": self._heard,
             "hosted": {

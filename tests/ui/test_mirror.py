@@ -50,6 +50,14 @@ def test_a_scene_is_told_once_and_not_too_often():
     assert told(driver, mirror, 9.0 + 2 * EVERY)["focus"] == driver.scene.ui.focus.id
 
 
+def test_one_can_go_back_once_a_scene_and_once_from_a_dialog():
+    driver, mirror = at_the_table(), Mirror()
+    assert told(driver, mirror)["depth"] == 0
+    driver.press("Menu", "button")
+    driver.run(0.5)
+    assert told(driver, mirror, 2.0)["depth"] == 1
+
+
 def test_what_is_pressed_in_the_page_is_pressed_here():
     driver, mirror = Driver(Home), Mirror()
     mirror.hear(driver.scene.inputs, {"press": "settings", "ring": True})

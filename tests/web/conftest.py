@@ -110,7 +110,8 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
                 lambda route: route.abort(),
             )
         if not game:
-            context.route("**/pythons.js", lambda route: route.fulfill(body=""))
+            nothing = {"body": "", "content_type": "text/javascript"}
+            context.route("**/pythons.js", lambda route: route.fulfill(**nothing))
         if kept:
             context.add_init_script(
                 "if (!localStorage.length) for (const [name, text] of Object.entries("

@@ -30,10 +30,6 @@ SIZES = ("desktop", "phone", "small", "phone-turned")
 NAMES = ("Ana", "Luis", "Eva", "Max")
 MOST_PLAYERS = {"sevens": "7", "fan_tan": "8"}
 """At a full table everybody has few cards, and CPUs do not think long."""
-STAND_STILL = """ms => setTimeout(() => {
-  for (const end = performance.now() + ms; performance.now() < end;);
-})"""
-"""Nothing of a page's own runs for so long, as in a tab that the browser has put to sleep."""
 AUTOPLAY = (Path(__file__).parent / "autoplay.js").read_text(encoding="utf-8")
 
 
@@ -225,7 +221,7 @@ def test_a_page_that_stands_still_keeps_its_seat(visit: Any, built: Path, tmp_pa
         visitor.wait_for("friends")
         visitor.press("friends")
         open_room(visitor, "sietes")
-        visitor.page.evaluate(STAND_STILL, 5000)
+        visitor.stand_still(5000)
         assert {connections(server) for _ in range(30) if not time.sleep(0.15)} == {1}
         visitor.press("start")
         visitor.wait_for("menu")

@@ -29,6 +29,9 @@ ARCHIVES = """async (wanted) => {
     return String(found) === String(wanted);
 }"""
 """Whether these are the builds whose game is kept."""
+LINES = "document.querySelectorAll('[data-id^=\"log:\"]').length"
+"""How much the panel tells of the round."""
+LEAVE = "question0/leave"
 ENOUGH = {"siete_y_medio": 7}
 """Controls to use in a game whose match would take long."""
 CARDS = (
@@ -202,20 +205,54 @@ def test_two_builds_of_one_machine_leave_each_other_what_they_keep(visit, built,
         visitor.wait_until(ARCHIVES, sorted(both))
 
 
-def test_a_frozen_tab_comes_back_without_a_burst(visit):
+def test_a_tab_that_slept_goes_on_where_it_was_without_a_burst(visit):
     kept = {"settings.json": settings("sietes", speed=1, panel="open")}
     visitor = visit("desktop", "?game=sietes", kept=kept)
     visitor.wait_for("play")
     visitor.press("play")
     visitor.wait_for("menu")
-    session = visitor.page.context.new_cdp_session(visitor.page)
-    session.send("Page.setWebLifecycleState", {"state": "frozen"})
-    visitor.page.wait_for_timeout(4000)
-    session.send("Page.setWebLifecycleState", {"state": "active"})
-    lines = "document.querySelectorAll('[data-id^=\"log:\"]').length"
-    before = visitor.page.evaluate(lines)
+    before = visitor.page.evaluate(LINES)
+    visitor.stand_still(4000)  # in which cards would be dealt, and some of them played
     visitor.pass_time(300)
-    assert visitor.page.evaluate(lines) - before <= 2
+    assert visitor.page.evaluate(LINES) - before <= 1
+    assert visitor.wait_for_turn()
+
+
+def test_back_does_what_escape_does_and_leaves_from_the_first_page(visit):
+    """On a phone, come by an address that asks for a language which is changed then."""
+    kept = {"settings.json": settings("sietes", language="es", panel="closed")}
+    visitor = visit("phone", "?game=sietes&lang=en", kept=kept)
+    page = visitor.page
+    visitor.wait_for("play")
+    visitor.tap("play")
+    visitor.wait_for("menu")
+    assert visitor.wait_for_turn()
+    page.go_back()
+    visitor.wait_for(LEAVE)
+    visitor.tap("question0/stay")
+    page.wait_for_selector(f'[data-id="{LEAVE}"]', state="detached")
+    visitor.tap("menu")
+    visitor.wait_for("question0/settings")
+    visitor.tap("question0/settings")
+    visitor.wait_for("text_scale")
+    page.get_by_role("radio", name="Čeština").evaluate("each => each.click()")
+    page.wait_for_function("document.documentElement.lang === 'cs'")
+    assert page.url.endswith("?game=sietes"), "it asks for no other language than the player's"
+    page.go_back()
+    visitor.wait_for("menu")
+    visitor.pass_time(300)
+    visitor.tap("menu")
+    visitor.wait_for("question0/settings")
+    page.go_back()
+    page.wait_for_selector('[data-id="question0/settings"]', state="detached")
+    page.go_back()
+    visitor.wait_for(LEAVE)
+    visitor.tap(LEAVE)
+    visitor.wait_for("game-sietes")
+    page.wait_for_function("!history.state")
+    assert not troubles(visitor)
+    page.go_back()
+    page.wait_for_url("about:blank")
 
 
 def test_no_page_breaks_the_rules_of_accessibility(visit):

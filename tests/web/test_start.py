@@ -83,12 +83,6 @@ def test_a_device_without_enough_memory_is_told(visit):
     assert visitor.faults() == []
 
 
-def test_an_old_browser_is_told(visit):
-    visitor = visit(script="delete window.TransformStream", arrive=False)
-    visitor.page.locator("#sorry").wait_for(state="visible")
-    visitor.look("too-old")
-
-
 def test_only_what_the_game_needs_is_packed(built):
     archive = next(built.glob("sietes-*.zip"))
     with zipfile.ZipFile(archive) as packed:

@@ -47,6 +47,9 @@ FRAMES = """async (left) => {
   }
 }"""
 """Waits until the page's frames have given the game so many ms; it takes 100 at most from each."""
+STAND_STILL = """ms => setTimeout(() => {
+  for (const end = performance.now() + ms; performance.now() < end;);
+})"""
 STATE = """() => [...document.querySelectorAll('#mirror button:not(:disabled, [aria-disabled])')]
   .filter((each) => !each.closest('[inert]'))
   .map((each) => ({ id: each.dataset.id, pressed: each.getAttribute('aria-pressed') === 'true' }))
@@ -158,6 +161,10 @@ class Visitor:
     def pass_time(self, ms: float) -> None:
         """Let time pass in the game, which has none while a busy machine shows no frames."""
         self.page.evaluate(FRAMES, ms)
+
+    def stand_still(self, ms: float) -> None:
+        """Let nothing of the page's own run for so long, as in a tab that was put to sleep."""
+        self.page.evaluate(STAND_STILL, ms)
 
     def picture(self) -> str:
         """The pixels of the canvas, to be compared."""
