@@ -36,7 +36,7 @@ class Room(Scene):
 
     def compose(self, ui: Ui) -> None:
         column = Column(inset(ui.rect, 20), 10)
-        ui.title(column, self.title)
+        ui.heading(column, self.title)
         for word in ("One", "Two", "Three"):
             ui.button(column.row(44), word.lower(), word, lambda word=word: self.log.append(word))
         ui.button(column.row(44), "fail", "Fail", self.fail)

@@ -22,7 +22,7 @@ from game.scenes.pages import line_height, scrolled
 from game.scenes.shelf import ShelfGame, shelf
 from game.session.seats import NAME_LENGTH, clean_name
 from game.ui import theme
-from game.ui.layout import Column, columns, cut, inset
+from game.ui.layout import Column, columns
 from game.ui.shapes import Box
 from game.ui.widgets import Ui
 from game.view.faces import CardStyle
@@ -248,23 +248,13 @@ class FriendsScene(Scene):
         """A game: its picture over its name."""
         from game.scenes import pictures
 
-        id = f"open-{game.id}"
-        ui.node(id, "button", game.title, value=game.line, action=partial(self.create, game.id))
-        ui.zone(id, rect, ui.px(14))
-        down, over = ui.pressed == id, ui.hovered == id
-        fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
-        radius = ui.px(14)
-        ui.box((id, "face"), rect, Box(radius, fill, theme.mix(fill, theme.NIGHT, 0.3)))
-        frame, words = cut(rect, "top", rect.h - foot)
         settings = self.app.settings
         style = CardStyle(settings.four_colour, False, settings.back)
-        drawn = pictures.picture(game.id, frame.size, style, radius)
-        ui.draw((id, "picture"), lambda: drawn, frame, 2)
-        name = inset(words, ui.px(12 if rect.w > ui.px(150) else 8), 0)
-        ui.letters((id, "name"), game.title, name, theme.BODY, theme.CREAM, "semibold")
-        edge = theme.GOLD if over else theme.EDGE
-        line = max(1.0, ui.metrics.scale)
-        ui.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
+        ui.tile(
+            rect, f"open-{game.id}", game.title, partial(self.create, game.id), foot=foot,
+            pad=ui.px(12 if rect.w > ui.px(150) else 8), note=game.line,
+            picture=lambda size, radius: pictures.picture(game.id, size, style, radius),
+        )  # fmt: skip
 
     def _which_server(self, ui: Ui, column: Column) -> None:
         """Which server it is, quietly, and the way to another one."""

@@ -7,11 +7,12 @@ may enter.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.locale import _
 from game.scenes import Scene, decor
@@ -269,22 +270,20 @@ class Home(Scene):
             self._tall(ui, body)
 
     def _head(self, ui: Ui, head: Rect, name_size: float) -> None:
-        words = (("settings", _("Settings"), "gear"),)
-        acts = {"settings": self.open_settings}
-        wides = [text_width(ui, word) + ui.px(70) for _id, word, _icon in words]
-        target = ui.px(theme.TARGET)
+        target, apart = ui.px(theme.TARGET), ui.px(10)
+        words = _("Settings")
+        wide = text_width(ui, words) + ui.px(70)
         logo = round(min(head.h, ui.metrics.text(name_size) * 1.5))
         name_wide = text_width(ui, self.title, name_size, "bold")
         space = head.w - logo * 1.6 - name_wide - ui.px(24)
-        roomy = sum(wides) + ui.px(10) <= space
+        roomy = wide + apart <= space
         if not roomy and space < 2 * target + ui.px(8):
             logo = 0
-        right = head.right
-        for (id, word, icon), wide in reversed(list(zip(words, wides, strict=True))):
-            spot = Rect(0, 0, wide if roomy else target, target)
-            spot.midright = (right, head.centery)
-            ui.button(spot, id, word, acts[id], icon=icon, shown=word if roomy else "")
-            right = spot.left - ui.px(10)
+        spot = Rect(0, 0, wide if roomy else target, target)
+        spot.midright = head.midright
+        ui.button(
+            spot, "settings", words, self.open_settings, icon="gear", shown=words if roomy else ""
+        )
         left = head.x
         if logo:
             if self._paint:
@@ -293,7 +292,7 @@ class Home(Scene):
                 fan = pictures.logo(logo, self.style)
                 ui.draw("logo", lambda: fan, fan.get_rect(midleft=(head.x, head.centery)), 3)
             left += round(logo * 1.6) + ui.px(12)
-        name = Rect(left, head.y, right - left, head.h)
+        name = Rect(left, head.y, spot.left - apart - left, head.h)
         ui.node("title", "heading", self.title)
         ui.letters("title", self.title, name, name_size, theme.CREAM, "bold")
 
@@ -440,48 +439,32 @@ class Home(Scene):
         ui.icon((id, "play"), "play", inset(spot, round(side * 0.27)), theme.INK, 4)
 
     def _tile(self, ui: Ui, rect: Rect, game: ShelfGame, index: int) -> None:
-        """A game: its picture over its name."""
+        """A game: its picture over its name, and its line where there is room."""
         id = f"game-{game.id}"
         hero = index == 0
-        ui.node(id, "button", game.title, value=game.line, action=lambda: self.open_game(game.id))
-        ui.zone(id, rect)
         free = not self.waiting and not self.begun and not self.newcomer
-        if hero and free:
-            ui.default_focus(id)
-        down, over = ui.pressed == id, ui.hovered == id
-        fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
-        radius = ui.px(16)
-        line = max(1.0, ui.metrics.scale)
-        box = Box(radius, fill, theme.mix(fill, theme.NIGHT, 0.3),
-                  shadow=Shadow(ui.px(16), ui.px(6), alpha=140))  # fmt: skip
-        ui.box((id, "face"), rect, box)
-
         pad = ui.px(18 if hero and not low(ui) else 12 if rect.w > ui.px(150) else 6)
         disc = ui.px(48) if hero and free and rect.w > ui.px(300) else 0
-        wide = rect.w - 2 * pad - (disc + pad if disc else 0)
+        beside = disc + pad if disc else 0
+        wide = rect.w - 2 * pad - beside
         size = theme.HEADING if hero else self._names_size(ui, wide)
         name_high = line_height(ui, size)
         note_high = self._notes_high(ui, [game] if hero else self.games[1:], wide)
         foot = max(name_high + ui.px(20), disc + ui.px(20))
-        told = rect.h - foot - note_high >= rect.h * (0.56 if hero else 0.5)
-        if told:
+        if rect.h - foot - note_high >= rect.h * (0.56 if hero else 0.5):
             foot = max(name_high + note_high + ui.px(26), disc + ui.px(20))
-        frame = Rect(rect.x, rect.y, rect.w, rect.h - foot)
-        self._picture(ui, id, game, frame, radius, index)
-        words = Rect(rect.x + pad, frame.bottom, wide, foot)
-        if down:
-            words.y += ui.px(1)
-        block = name_high + (note_high + ui.px(2) if told else 0)
-        name = Rect(words.x, words.centery - block // 2, words.w, name_high)
-        ui.letters((id, "name"), game.title, name, size, theme.CREAM, "bold")
-        if told:
-            note = Rect(words.x, name.bottom + ui.px(2), words.w, note_high)
-            ui.paragraph(note, game.line, size=theme.SMALL, colour=theme.ASH, id=id, role=None)
+        else:
+            note_high = 0
+        words = ui.tile(
+            rect, id, game.title, partial(self.open_game, game.id), foot=foot, pad=pad,
+            note=game.line, note_high=note_high, beside=beside, size=size,
+            picture=self._picture(game) if index < self._paint else None,
+        )  # fmt: skip
+        if hero and free:
+            ui.default_focus(id)
         if disc:
             spot = Rect(rect.right - pad - disc, words.centery - disc // 2, disc, disc)
             self._disc(ui, id, spot)
-        edge = theme.GOLD if over else theme.EDGE
-        ui.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
 
     def _names_size(self, ui: Ui, wide: int) -> float:
         """The design size at which the names of all smaller tiles fit: these are alike."""
@@ -498,12 +481,7 @@ class Home(Scene):
         lines = max(len(wrap(game.line, size, "regular", wide)) for game in games)
         return line_height(ui, theme.SMALL) * lines
 
-    def _picture(
-        self, ui: Ui, id: str, game: ShelfGame, frame: Rect, radius: int, index: int
-    ) -> None:
-        if self._paint <= index or frame.h < ui.px(24):
-            return
+    def _picture(self, game: ShelfGame) -> Callable[[tuple[int, int], int], Surface]:
         from game.scenes import pictures
 
-        drawn = pictures.picture(game.id, frame.size, self.style, radius)
-        ui.draw((id, "picture"), lambda: drawn, frame, 2)
+        return lambda size, radius: pictures.picture(game.id, size, self.style, radius)

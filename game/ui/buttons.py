@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
 import pygame
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.ui import theme
 from game.ui.containers import Containers
-from game.ui.layout import Where, inset, take
+from game.ui.layout import Where, cut, inset, take
 from game.ui.shapes import Box, Shadow
 from game.ui.theme import Colour
 from game.view import text as lettering
@@ -189,68 +189,53 @@ class Buttons(Containers):
 
     def tile(
         self,
-        where: Where,
+        rect: Rect,
         id: str,
         title: str,
-        action: Callable[[], None] | None,
+        action: Callable[[], None],
         *,
-        subtitle: str = "",
-        badge: str = "",
-        picture: Callable[[tuple[int, int]], pygame.Surface] | None = None,
-        enabled: bool = True,
+        foot: int,
+        pad: int,
+        note: str,
+        note_high: int = 0,
+        beside: int = 0,
+        size: float = theme.BODY,
+        picture: Callable[[tuple[int, int], int], pygame.Surface] | None = None,
     ) -> Rect:
-        """A large button with a picture over its name. `badge` is a word in its corner.
+        """A large button with a picture over its name; gives the place of its words.
 
-        `picture` is given the size there is and gives a surface of at most that size; it must give
-        the same surface for the same size.
+        The `note` is a value of the button; it is also written under the name where its height is
+        given, in window pixels. So are `foot`, the height of the part with the words, `pad`, their
+        distance from the edge, and `beside`, the width that stays free at their right. `picture`
+        is given a size and the radius of its upper corners, and gives the same surface each time.
         """
-        rect = take(where, lambda width: (width, round(width * 0.8)))
-        spoken = ", ".join(part for part in (subtitle, badge) if part)
-        self.node(id, "button", title, value=spoken, enabled=enabled, action=action)
-        self.zone(id, rect, self.px(16))
+        self.node(id, "button", title, value=note, action=action)
+        self.zone(id, rect)
         down, over = self.pressed == id, self.hovered == id
-        line = max(1.0, self.metrics.scale)
-        fill = theme.PRESSED if down else theme.RAISED_OVER if over and enabled else theme.RAISED
-        low = theme.mix(fill, theme.NIGHT, 0.35)
-        if not enabled:
-            fill, low = theme.CARD_SHADE, theme.PANEL
-        self.box(
-            (id, "face"), rect,
-            Box(
-                self.px(16), fill, low, edge=theme.EDGE if enabled else theme.LINE,
-                edge_width=line, shine=30, shadow=Shadow(self.px(14), self.px(5), alpha=130),
-            ),
-        )  # fmt: skip
-        inner = inset(rect, self.px(14), self.px(12))
+        fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
+        radius = self.px(16)
+        lift = Shadow(self.px(16), self.px(6), alpha=140)
+        low = theme.mix(fill, theme.NIGHT, 0.3)
+        self.box((id, "face"), rect, Box(radius, fill, low, shadow=lift))
+        frame, words = cut(rect, "top", rect.h - foot)
+        if picture is not None and frame.h >= self.px(24):
+            drawn = picture(frame.size, radius)
+            self.draw((id, "picture"), lambda: drawn, frame, 2)
+        words = Rect(rect.x + pad, words.y, rect.w - 2 * pad - beside, words.h)
         if down:
-            inner.y += self.px(1)
-        sub = self.metrics.text(theme.SMALL) * 3 // 2 if subtitle else 0
-        name = self.metrics.text(theme.LEAD) * 3 // 2
-        foot = Rect(inner.x, inner.bottom - sub - name, inner.w, sub + name)
-        ink = theme.CREAM if enabled else theme.FAINT
-        self.letters(
-            (id, "name"), title, Rect(foot.x, foot.y, foot.w, name), theme.LEAD, ink, "semibold"
-        )
-        if subtitle:
-            self.letters(
-                (id, "sub"), subtitle, Rect(foot.x, foot.y + name, foot.w, sub), theme.SMALL,
-                theme.ASH if enabled else theme.FAINT,
-            )  # fmt: skip
-        room = Rect(inner.x, inner.y, inner.w, foot.y - inner.y - self.px(6))
-        if picture is not None and room.h > self.px(24):
-            drawn = picture(room.size)
-            self.draw((id, "picture"), lambda: drawn, drawn.get_rect(center=room.center), 2)
-        if badge:
-            self._badge((id, "badge"), badge, rect)
-        return rect
-
-    def _badge(self, key: Hashable, word: str, rect: Rect) -> None:
-        size = self.metrics.text(theme.SMALL)
-        wide, high = lettering.measure(word, size, "semibold")
-        spot = Rect(0, 0, wide + self.px(18), high + self.px(4))
-        spot.topright = (rect.right - self.px(10), rect.top + self.px(10))
-        self.box((key, "ground"), spot, Box(spot.h // 2, theme.NIGHT, edge=theme.EDGE), 4)
-        self.letters((key, "word"), word, spot, theme.SMALL, theme.GOLD, "semibold", "centre", 5)
+            words.y += self.px(1)
+        name_high = round(self.metrics.text(size) * 1.36)
+        apart = self.px(2) if note_high else 0
+        block = name_high + apart + note_high
+        name = Rect(words.x, words.centery - block // 2, words.w, name_high)
+        self.letters((id, "name"), title, name, size, theme.CREAM, "bold")
+        if note_high:
+            below = Rect(words.x, name.bottom + apart, words.w, note_high)
+            self.paragraph(below, note, size=theme.SMALL, colour=theme.ASH, id=id, role=None)
+        edge = theme.GOLD if over else theme.EDGE
+        line = max(1.0, self.metrics.scale)
+        self.box((id, "edge"), rect, Box(radius, None, edge=edge, edge_width=line), 5)
+        return words
 
     def card(
         self,

@@ -32,15 +32,11 @@ def take(where: Where, wish: Wish) -> Rect:
 
 
 class Column:
-    """Hands out full-width rectangles from the top down, `gap` apart.
+    """Hands out full-width rectangles from the top down, `gap` apart."""
 
-    With `centred` each gets the width it wants, in the middle. `used` is the height taken so far.
-    """
-
-    def __init__(self, rect: Rect, gap: int, centred: bool = False) -> None:
+    def __init__(self, rect: Rect, gap: int) -> None:
         self.rect = rect.copy()
         self.gap = gap
-        self.centred = centred
         self.y = rect.y
         self._empty = True
 
@@ -62,10 +58,7 @@ class Column:
 
     def take(self, wish: Wish) -> Rect:
         """The next rectangle down."""
-        width, height = wish(self.rect.w)
-        width = min(width, self.rect.w) if self.centred else self.rect.w
-        row = self.row(height)
-        return Rect(row.x + (row.w - width) // 2, row.y, width, height)
+        return self.row(wish(self.rect.w)[1])
 
     def row(self, height: int) -> Rect:
         """The next full-width rectangle of this height."""
@@ -168,25 +161,6 @@ def cut(rect: Rect, side: str, length: int, gap: int = 0) -> tuple[Rect, Rect]:
     if side == "top":
         return Rect(rect.x, rect.y, rect.w, length), Rect(rect.x, rect.bottom - rest, rect.w, rest)
     return Rect(rect.x, rect.bottom - length, rect.w, length), Rect(rect.x, rect.y, rect.w, rest)
-
-
-def grid(rect: Rect, count: int, least: int, gap: int, ratio: float) -> list[Rect]:
-    """`count` equal cells of at least `least` wide, as many a row as fit, height = width×`ratio`.
-
-    The cells fill the width of `rect`; their height may run past its foot.
-    """
-    across = max(1, min(count, (rect.w + gap) // (least + gap)))
-    width = (rect.w - gap * (across - 1)) // across
-    height = round(width * ratio)
-    return [
-        Rect(
-            rect.x + (index % across) * (width + gap),
-            rect.y + (index // across) * (height + gap),
-            width,
-            height,
-        )
-        for index in range(count)
-    ]
 
 
 def centred(size: tuple[int, int], within: Rect) -> Rect:

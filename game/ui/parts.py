@@ -85,7 +85,6 @@ class Extras:
     double: Callable[[], None] | None = None
     hint: str = ""
     drag: bool = False
-    radio: str | None = None
     limit: int = 0
     empty: str = ""
     submit: Callable[[], None] | None = None

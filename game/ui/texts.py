@@ -49,12 +49,6 @@ class Texts(Canvas):
         self.letters((id or text, "text"), text, rect, size, colour, weight, align)
         return rect
 
-    def title(self, where: Where, text: str, align: str = "left") -> Rect:
-        """The name of a screen."""
-        return self.paragraph(
-            where, text, size=theme.TITLE, weight="bold", align=align, role="heading"
-        )
-
     def heading(self, where: Where, text: str, align: str = "left") -> Rect:
         """The head of a section."""
         return self.paragraph(

@@ -26,7 +26,7 @@ def test_the_line_runs_in_the_games_folder_with_the_python_of_the_game() -> None
     [
         (FOLDER / ".venv" / "bin" / "python", ".venv/bin/python"),
         (Path("/usr/bin/python3"), "/usr/bin/python3"),
-        (Path("/opt/my python/bin/python3"), "'/opt/my python/bin/python3'"),
+        (Path("/usr/my python/bin/python3"), "'/usr/my python/bin/python3'"),
     ],
 )
 def test_it_is_named_as_briefly_as_a_shell_can_take_it(

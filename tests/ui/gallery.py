@@ -134,9 +134,20 @@ class Gallery(Scene):
                     flow, f"icon {name}", name, lambda: self.note("icon"), icon=name, shown=""
                 )
         ui.heading(column, "Tiles")
-        first, second = column.columns(ui.px(90) + ui.control_height(40), (1, 1), ui.px(14))
-        ui.tile(first, "tile", "Sietes", lambda: self.note("tile"), subtitle="3–4 players")
-        ui.tile(second, "soon", "Fan Tan", None, subtitle="with chips", badge="soon", enabled=False)
+        lines = 3 * ui.metrics.text(theme.SMALL)
+        high = ui.px(90) + ui.control_height() + lines
+        first, second = column.columns(high, (1, 1), ui.px(14))
+        for cell, title, high in ((first, "Sietes", lines), (second, "Fan Tan", 0)):
+            ui.tile(
+                cell,
+                title,
+                title,
+                lambda: self.note("tile"),
+                foot=ui.control_height() + high,
+                pad=ui.px(12),
+                note="3–4 players",
+                note_high=high,
+            )
         ui.heading(column, "Cards")
         with ui.flow(column, gap=8) as flow, ui.group("hand", "Your cards"):
             for sign, label, playable in HAND:

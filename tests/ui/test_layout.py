@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from game.ui.layout import Column, centred, columns, cut, grid, inset, rows, take
+from game.ui.layout import Column, centred, columns, cut, inset, rows, take
 
 ROOM = Rect(10, 20, 300, 200)
 
@@ -48,12 +48,6 @@ def test_a_column_hands_out_from_the_top_down() -> None:
     assert (column.used, column.left) == (78, 114)
 
 
-def test_a_centred_column_gives_the_width_that_is_wanted() -> None:
-    column = Column(ROOM, 8, centred=True)
-    assert column.take(lambda _: (100, 30)) == Rect(110, 20, 100, 30)
-    assert column.take(lambda _: (900, 30)).w == ROOM.w
-
-
 def test_a_flow_wraps_like_words_and_gives_its_height_back() -> None:
     column = Column(ROOM, 8)
     with column.flow(10) as flow:
@@ -65,14 +59,6 @@ def test_a_flow_wraps_like_words_and_gives_its_height_back() -> None:
 def test_nothing_in_a_flow_is_wider_than_it() -> None:
     with Column(ROOM, 8).flow() as flow:
         assert flow.take(lambda _: (5000, 10)).w == ROOM.w
-
-
-@given(st.integers(1, 12), st.integers(40, 400), st.integers(0, 12))
-def test_a_grid_fills_the_width_without_overlap(count: int, least: int, gap: int) -> None:
-    cells = grid(ROOM, count, least, gap, 1.25)
-    assert len(cells) == count
-    assert all(ROOM.left <= cell.left and cell.right <= ROOM.right for cell in cells)
-    assert all(a.collidelist(cells[:i]) == -1 for i, a in enumerate(cells))
 
 
 def test_a_plain_rectangle_is_a_place_too() -> None:
