@@ -50,12 +50,6 @@ class Column:
         """The height taken so far."""
         return self.y - self.rect.y
 
-    @property
-    def left(self) -> int:
-        """The height still free."""
-        gap = 0 if self._empty else self.gap
-        return max(0, self.rect.bottom - self.y - gap)
-
     def take(self, wish: Wish) -> Rect:
         """The next rectangle down."""
         return self.row(wish(self.rect.w)[1])
