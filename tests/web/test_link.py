@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+from game.scenes.friends import EXAMPLE
 from tests.web import browser as web
 from tests.web.browser import ROOT
 from tests.web.visitor import Visitor
@@ -182,6 +183,17 @@ def test_four_pages_play_by_link_and_one_comes_back_to_its_seat(visit: Any, serv
     for page in pages:
         trouble = [line for line in page.lines if "PAGE ERROR" in line or "Traceback" in line]
         assert not trouble
+
+
+def test_a_page_without_a_server_sends_nobody_to_a_terminal(visit: Any) -> None:
+    visitor = visit("phone", "?lang=en")
+    visitor.wait_for("friends")
+    visitor.press("friends")
+    visitor.wait_for("server")
+    text = visitor.page.evaluate("document.body.innerText")
+    assert "the README in there says how" in text
+    assert "game.net.server" not in text
+    assert visitor.page.locator('[data-id="server"]').get_attribute("placeholder") == EXAMPLE
 
 
 @pytest.mark.slow
