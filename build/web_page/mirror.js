@@ -286,6 +286,10 @@ function pressKey(event) {
   const bare = element === document.body || element === canvas;
   if (id === undefined && !bare && element !== heading) return; // a page of ours above the game
   const { key } = event;
+  if (event.repeat && (key === "Enter" || key === "Escape" || (key === " " && element.tagName !== "INPUT"))) {
+    event.preventDefault(); // held a moment too long, it presses or goes back once
+    return;
+  }
   if (element.tagName === "INPUT") {
     if (key === "Enter") tell({ submit: id });
     else if (key === "Escape") pass(event);
@@ -295,7 +299,7 @@ function pressKey(event) {
   if (key === "Tab") {
     if (bare) pass(event);
   } else if ((key === "Enter" || key === " ") && element.tagName === "BUTTON") {
-    if (event.repeat) event.preventDefault();
+    return; // presses it
   } else if (role === "spinbutton" && key in STEPS) {
     event.preventDefault();
     tell({ adjust: id, by: STEPS[key], ring: true });
@@ -315,7 +319,6 @@ function pressKey(event) {
 
 function pass(event) {
   if (event.key in NAMES) event.preventDefault();
-  if (event.key === "Escape" && event.repeat) return; // held a moment too long, it goes back once
   tell({ key: NAMES[event.key] || event.key, shift: event.shiftKey });
 }
 

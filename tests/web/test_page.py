@@ -122,10 +122,10 @@ def test_letters_that_are_still_put_together_are_left_alone(page):
     assert field.input_value() == "寿"
 
 
-def test_a_held_escape_goes_back_once_and_a_held_arrow_goes_on(page):
+def test_a_held_key_goes_back_or_presses_once_and_a_held_arrow_goes_on(page):
     show(page)
     page.locator("#canvas").focus()
-    for key, times in (("Escape", 1), ("ArrowLeft", 3)):
+    for key, times in (("Escape", 1), ("Enter", 1), ("Space", 1), ("ArrowLeft", 3)):
         heard(page)
         for _ in range(3):
             page.keyboard.down(key)
