@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from game.cpu import make_player
 from game.cpu.levels import LEVELS
@@ -100,16 +101,19 @@ class Remembered(HistoryScene):
 
     def enter(self) -> None:
         super().enter()
-        games = list(GAMES)
-        self.history.matches = [
+        games = [(game, max(GAMES[game].options.values()["players"])) for game in GAMES]
+        matches = [
             Played(
-                "2026-11-30T12:00Z", games[n % len(games)], 4, (1 + n % 2) * (n % 7 != 1),
+                "2026-11-30T12:00Z", *games[n % len(games)], 0,
                 LEVELS[n % 3], n % 4 == 0, n % 5 == 0, "…" if n % 6 else "",
                 "BCDFGH/1" if n % 3 else "",
                 (LONG,) * (n % 8 if n % 3 else 0),
             )
             for n in range(40)
         ]  # fmt: skip
+        for n, each in enumerate(matches):
+            place = (1 + n % each.places) * (n % 7 != 1)
+            self.history.matches.append(replace(each, place=place))
         self.part = self._first
 
 
