@@ -84,7 +84,8 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
 
     `kept` is what the page's storage holds before; `script` runs before the page's own. Whatever
     the page asks of another machine than the server is refused. Without `game` the page comes
-    alone: no runtime, and a loading screen for ever.
+    alone: no runtime, and a loading screen for ever. With `caching` the browser keeps what hosts
+    let it keep, and nothing is refused: it can only do the one or the other.
     """
     contexts = []
 
@@ -96,13 +97,14 @@ def visit(site: str, browser: Any) -> Iterator[Visit]:
         script: str = "",
         arrive: bool = True,
         game: bool = True,
+        caching: bool = False,
         url: str = site,
         **options: Any,
     ) -> Visitor:
         context = browser.new_context(**{"locale": "en-GB", **SIZES[size], **options})
         contexts.append(context)
         context.set_default_timeout(30_000)
-        if web.runtime() is not None:
+        if web.runtime() is not None and not caching:
             context.route(
                 lambda address: (
                     not re.match(r"(https?|ws)://127\.0\.0\.1[:/]|blob:|data:", address)

@@ -163,7 +163,7 @@ def test_a_reload_resumes_in_the_newest_build_which_starts_without_a_network(
     kept = {"settings.json": settings("sietes", reduced_motion=True, panel="open")}
     folder = web.whole(built, tmp_path / "web")
     with web.hosted(folder) as (url, answers):
-        visitor = visit("desktop", "?game=sietes", kept=kept, url=url)
+        visitor = visit("desktop", "?game=sietes", kept=kept, url=url, caching=True)
         sit_down(visitor)
         page = visitor.page
         hand = page.evaluate(CARDS)
@@ -178,6 +178,9 @@ def test_a_reload_resumes_in_the_newest_build_which_starts_without_a_network(
         assert visitor.wait_for_turn()
         assert page.evaluate(CARDS) == hand
         visitor.wait_until(ARCHIVES, [archive])
+        for name in ("./", "index.html"):
+            kept = page.evaluate("name => caches.match(name).then((page) => page.text())", name)
+            assert archive in kept, f"{name} is of the build before"
         visitor.wait_until(KEPT)
         page.context.new_cdp_session(page).send("Network.clearBrowserCache")
         answers.clear()
