@@ -1,7 +1,7 @@
 "use strict";
 /* The page in the browser's history: its address, and Back, be it a phone's or a browser's. Back does
  * what Escape does wherever there is something to go back from, and leaves the page on the first
- * scene: the history has an entry for each scene above that one.
+ * scene: the history has an entry for each scene above that one, and for a dialog.
  *
  * Nobody is held here. Entries are only added when somebody does something, so that Back, again and
  * again with nothing between, leads out whatever the game makes of it; a browser that passes over
@@ -64,9 +64,11 @@ function carryOn() {
 }
 
 // First of all listeners, as the others keep keys from each other.
-addEventListener("pointerup", ({ button }) => {
-  if (button === 0) carryOn();
-}, true);
+for (const kind of ["pointerup", "click"]) {
+  addEventListener(kind, ({ button }) => {
+    if (button === 0) carryOn(); // others may be a mouse's own for going back
+  }, true);
+}
 addEventListener("keydown", ({ key, altKey, ctrlKey, metaKey }) => {
   if (!altKey && !ctrlKey && !metaKey && !/^(Browser|Go)/.test(key)) carryOn();
 }, true);

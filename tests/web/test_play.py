@@ -215,7 +215,7 @@ def test_a_tab_that_slept_goes_on_where_it_was_without_a_burst(visit):
     visitor.press("play")
     visitor.wait_for("menu")
     before = visitor.page.evaluate(LINES)
-    visitor.stand_still(4000)  # in which cards would be dealt, and some of them played
+    visitor.stand_still(2000)  # in which cards would be dealt
     visitor.pass_time(300)
     assert visitor.page.evaluate(LINES) - before <= 1
     assert visitor.wait_for_turn()
