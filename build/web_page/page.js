@@ -145,7 +145,7 @@ addEventListener("error", (event) => {
 }, true);
 addEventListener("unhandledrejection", (event) => threw(event, String(event.reason)), true);
 
-const NO_MEMORY = /\bout of memory\b|\bOOM\b|\bmemory\.grow\b|cannot enlarge memory|allocation failed/i;
+const NO_MEMORY = /\bout of memory\b|\bOOM\b|\bmemory\.grow\b|cannot enlarge memory|could not allocate memory|allocation failed/i;
 
 function threw(event, message) {
   event.stopImmediatePropagation();

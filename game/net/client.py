@@ -39,6 +39,8 @@ TO_STAY_AWAY = ("left", "kicked", "elsewhere", "closed", "fast")
 """The reasons of `Bye` after which there is no coming back by itself."""
 PASSING = ("busy", "fast")
 """The kinds of `Oops` that pass: whoever has a seat waits a little and asks for it again."""
+MOST_REFUSALS = 8
+"""How often in a row, in about a minute, until the player is told: that room may be damaged."""
 WORTH_A_TRY = (*PASSING, "full", "rooms")
 """The troubles that may be over when the player tries again."""
 
@@ -89,6 +91,7 @@ class Client:
         self._clock = clock
         self._socket: Socket | None = None
         self._greeted = False
+        self._refusals = 0
         self._pause = FIRST_PAUSE
         self._at = clock()
         """When the next try to connect is due, or the one under way began."""
@@ -307,6 +310,7 @@ class Client:
 
     def _sit_down(self, message: protocol.Seated) -> None:
         self.state, self.trouble, self._pause = "seated", "", FIRST_PAUSE
+        self._refusals = 0
         self.seated = message
         if message.token != self._token:
             self.played = 0
@@ -349,7 +353,8 @@ class Client:
             if message.kind == "fast":
                 self.sent = None  # it may have been that which was too much: ask for it anew
             return  # the listeners tell it
-        if self._token and message.kind in PASSING:
+        if self._token and message.kind in PASSING and self._refusals < MOST_REFUSALS:
+            self._refusals += 1
             self._cut(message.kind)
             return
         if self._token and message.kind in ("token", "room"):

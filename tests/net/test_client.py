@@ -15,7 +15,7 @@ import pytest
 
 from game.games import GAMES
 from game.net import protocol
-from game.net.client import FIRST_PAUSE, LONGEST_PAUSE, Client
+from game.net.client import FIRST_PAUSE, LONGEST_PAUSE, MOST_REFUSALS, Client
 from game.net.fairness import commitment, is_salt
 from game.net.keys import Keys
 from game.net.server import playing
@@ -579,6 +579,18 @@ def test_who_has_a_seat_waits_until_the_server_has_time(kind: str) -> None:
     assert troubles == ["server", kind, ""]
     for socket in sockets[1:]:
         assert any(isinstance(each, protocol.Rejoin) for each in socket.said)
+
+
+def test_a_room_that_is_refused_again_and_again_is_told_so() -> None:
+    refusal = (WELCOME, protocol.Oops("busy"))
+    client, clock, sockets = told_in_turn(SEATED, *[refusal] * 20)
+    sockets[0].closed = Closed(1006)
+    for _ in range(4000):
+        clock.now += 0.05
+        client.step()
+    assert (client.state, client.trouble, client.may_try) == ("ended", "busy", True)
+    assert client.has_seat, "the seat is not given up"
+    assert len(sockets) == 1 + MOST_REFUSALS + 1
 
 
 @pytest.mark.parametrize("kind", ["busy", "fast", "full"])

@@ -7,6 +7,8 @@ here may see is the chair's.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import pygame
 from pygame import Rect
 
@@ -251,9 +253,13 @@ class TableScene(Scene):
         self._remember()
         await self._show_podium(scores)
 
+    @cached_property
+    def _history(self) -> History:
+        return History(self.app.storage, self.app.report)
+
     def _remember(self) -> None:
         """Write the match, which is over, into the history."""
-        History(self.app.storage, self.app.report).add(self.record)
+        self._history.add(self.record)
 
     async def _show_podium(self, scores: Scores) -> None:
         self.saves.finish(self.record)
