@@ -178,7 +178,7 @@ async def serve(asked: argparse.Namespace) -> None:
     """Serve until a signal. Raises `OSError` if folder or port cannot be used."""
     from aiohttp import web
 
-    from game.net.server.door import Door
+    from game.net.server.door import LAST_WORDS, Door
     from game.net.server.garbage import collect_when_grown
     from game.net.server.house import House
     from game.net.server.limits import Addresses
@@ -216,7 +216,9 @@ async def serve(asked: argparse.Namespace) -> None:
         behind_proxy=asked.behind_proxy,
         url=asked.url or "",
     )
-    runner = web.AppRunner(door.application(), access_log=None, handle_signals=False)
+    runner = web.AppRunner(
+        door.application(), access_log=None, handle_signals=False, shutdown_timeout=LAST_WORDS
+    )
     await runner.setup()
     try:
         await listen(web.TCPSite(runner, asked.host, asked.port, backlog=1024), asked)
