@@ -212,7 +212,7 @@ def test_a_page_from_the_games_own_server_meets_friends_there(
         assert visitor.page.url == link
         assert visitor.page.locator('[data-id="link"]').inner_text() == link
         assert visitor.has("only-here") and not visitor.has("qr"), "no other device can open it"
-        visitor.page.reload(wait_until="commit")
+        visitor.reload()
         visitor.arrive()
         visitor.wait_for("start")
         visitor.look("link-room")

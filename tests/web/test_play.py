@@ -190,7 +190,7 @@ def test_a_reload_resumes_in_the_newest_build_which_starts_without_a_network(
         assert archive in other.content()
         other.close()
     page.context.set_offline(True)
-    page.reload(wait_until="commit")
+    visitor.reload()
     visitor.arrive()
     visitor.wait_for("continue-sietes")
     gone = "fetch('icons/missing.png').then(() => 'there', () => 'gone')"

@@ -80,7 +80,7 @@ def test_a_page_with_its_own_runtime_asks_no_other_server(builder, visit, tmp_pa
         visitor = visit("phone", url=url, arrive=False)
         asked = []
         visitor.page.on("request", lambda request: asked.append(request.url))
-        visitor.page.reload(wait_until="commit")
+        visitor.reload()
         visitor.arrive()
         visitor.press("game-sietes")
         visitor.wait_for("play")

@@ -82,7 +82,7 @@ def test_a_lone_tab_saves_however_it_came_and_once_it_is_closed_the_next_does(vi
     first = visit("desktop", kept=kept, script=script, arrive=False)
     page = first.page
     page.wait_for_load_state("domcontentloaded")
-    page.reload(wait_until="domcontentloaded")
+    first.reload("domcontentloaded")
     page.goto(f"{site}manifest.webmanifest")
     page.go_back(wait_until="domcontentloaded")
     first.arrive()

@@ -69,6 +69,13 @@ class Visitor:
         wait_until_ready(self.page)
         self.page.wait_for_selector("#mirror [data-id]", state="attached")
 
+    def reload(self, until: str = "commit") -> None:
+        """Load the page anew, as it does itself: the browser's own command is refused while the
+        page is being shown.
+        """
+        with self.page.expect_navigation(wait_until=until):
+            self.page.evaluate("setTimeout(() => location.reload())")
+
     def look(self, name: str) -> None:
         """Take a picture, for a person to look at."""
         REPORT.mkdir(parents=True, exist_ok=True)
