@@ -103,10 +103,9 @@ class Home(Scene):
         self.invalidate()
         await next_frame()
         from game.scenes.begun import begun_elsewhere
-
-        self.begun = begun_elsewhere(self.app.storage, self.app.report, self.app.server)
         from game.session.learning import NAME as LEARNING
 
+        self.begun = begun_elsewhere(self.app.storage, self.app.report, self.app.server)
         played = set(self.app.storage.names()) - {SETTINGS, LEARNING}
         self.newcomer = not played and not self._learning().progress.greeted
         self.invalidate()

@@ -132,8 +132,13 @@ def what_became(record: Record, ended: datetime, *, brought: bool = False) -> Pl
         max(levels, key=LEVELS.index, default=""),
         record.helped,
         brought,
-        replace(record, guided=False).to_text(),  # the same whether its coach was sent away or not
+        _text_of(record),
     )
+
+
+def _text_of(record: Record) -> str:
+    """What is kept of a record: the same whether its coach was sent away or not."""
+    return replace(record, guided=False).to_text()
 
 
 class History:
@@ -175,7 +180,7 @@ class History:
 
         One that is remembered already is not added a second time.
         """
-        return self._add(what_became(record, self._now()))
+        return self._has(_text_of(record)) or self._add(what_became(record, self._now()))
 
     def by_link(self, link: str) -> Played | None:
         """What is remembered of a match by link; None where nothing is."""
@@ -197,10 +202,12 @@ class History:
         self._add(played)
         return next(each for each in self.matches if each.record == played.record)
 
+    def _has(self, text: str) -> bool:
+        """Whether the match of this record's text is remembered."""
+        return any(each.record == text for each in self.matches)
+
     def _add(self, played: Played) -> bool:
-        if any(each.record == played.record for each in self.matches):
-            return True
-        return self._keep([played, *self.matches])
+        return self._has(played.record) or self._keep([played, *self.matches])
 
     def _keep(self, matches: Sequence[Played]) -> bool:
         self.matches = _in_bounds(matches)

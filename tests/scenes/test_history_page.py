@@ -40,6 +40,18 @@ def scene_of(driver: Driver) -> ReplayScene:
     return driver.scene
 
 
+def page_of(matches: list[Played], view: str = "matches") -> Driver:
+    """The page about these matches: the list of them, or the figures."""
+    driver = Driver(HistoryScene)
+    driver.run(0.3)
+    scene = driver.scene
+    assert isinstance(scene, HistoryScene)
+    scene.history.matches = matches
+    scene.show(view)
+    driver.run(0.3)
+    return driver
+
+
 def test_a_match_that_ends_is_in_the_history_and_can_be_replayed_from_home() -> None:
     driver = Driver(Home, storage=house(finished("sevens"), finished("sietes")))
     driver.run(0.5)
@@ -63,13 +75,7 @@ def test_only_the_matches_of_one_game_are_listed_when_it_is_chosen() -> None:
 
 
 def test_a_long_history_is_listed_piece_by_piece() -> None:
-    driver = Driver(HistoryScene)
-    driver.run(0.3)
-    scene = driver.scene
-    assert isinstance(scene, HistoryScene)
-    scene.history.matches = lived(AT_ONCE + 5)
-    scene.invalidate()
-    driver.run(0.3)
+    driver = page_of(lived(AT_ONCE + 5))
     assert len(driver.node("Matches", "list").children) == AT_ONCE
     driver.press("Show more")
     driver.run(0.3)
@@ -77,13 +83,7 @@ def test_a_long_history_is_listed_piece_by_piece() -> None:
 
 
 def test_a_match_whose_moves_are_gone_cannot_be_opened() -> None:
-    driver = Driver(HistoryScene)
-    driver.run(0.3)
-    scene = driver.scene
-    assert isinstance(scene, HistoryScene)
-    scene.history.matches = [Played("2026-11-30T12:00Z", "sietes", 4, 2, "hard")]
-    scene.invalidate()
-    driver.run(0.3)
+    driver = page_of([Played("2026-11-30T12:00Z", "sietes", 4, 2, "hard")])
     (node,) = driver.node("Matches", "list").children
     assert not node.enabled
 
@@ -117,29 +117,11 @@ def test_what_is_no_match_is_refused_with_a_sentence(text: str) -> None:
 
 
 def test_the_figures_say_how_often_one_came_first() -> None:
-    driver = Driver(HistoryScene)
-    driver.run(0.3)
-    scene = driver.scene
-    assert isinstance(scene, HistoryScene)
-    scene.history.matches = lived(8)
-    scene.show("figures")
-    driver.run(0.3)
+    driver = page_of(lived(8), "figures")
     assert driver.has("8 matches played · 2 times first")
     (rate,) = driver.node("First places by level", "list").children
     assert rate.value == "2 of 8 · 25 %"
     assert driver.node("Places over time", "image").value.startswith("4th, 3rd, 2nd, 1st")
-
-
-def figures(matches: list[Played]) -> Driver:
-    """The page of figures about these matches."""
-    driver = Driver(HistoryScene)
-    driver.run(0.3)
-    scene = driver.scene
-    assert isinstance(scene, HistoryScene)
-    scene.history.matches = matches
-    scene.show("figures")
-    driver.run(0.3)
-    return driver
 
 
 @pytest.mark.parametrize(
@@ -151,7 +133,7 @@ def figures(matches: list[Played]) -> Driver:
     ],
 )
 def test_the_plot_names_its_line_only_where_it_has_one(matches: int, said: str) -> None:
-    driver = figures(lived(matches))
+    driver = page_of(lived(matches), "figures")
     assert driver.has(said)
     keys = list(driver.scene.stage.keys())
     drawn = any("curve" in str(key) for key in keys)
@@ -160,7 +142,7 @@ def test_the_plot_names_its_line_only_where_it_has_one(matches: int, said: str) 
 
 def test_a_match_with_help_is_listed_but_says_nothing_about_the_player() -> None:
     helped = Played("2026-11-30T12:00Z", "sietes", 4, 1, "hard", helped=True)
-    driver = figures([helped, *lived(4)])
+    driver = page_of([helped, *lived(4)], "figures")
     assert driver.has("4 matches played · 1 time first")
     assert driver.has("Matches with help, by link or brought in are not counted here.")
     driver.tap("Matches")
@@ -171,16 +153,11 @@ def test_a_match_with_help_is_listed_but_says_nothing_about_the_player() -> None
 
 
 def test_a_pair_that_lost_came_last_of_two() -> None:
-    driver = Driver(HistoryScene)
-    driver.run(0.3)
-    scene = driver.scene
-    assert isinstance(scene, HistoryScene)
-    scene.history.matches = [Played("2026-11-30T12:00Z", "sedma", 4, 2, "hard")]
-    scene.invalidate()
-    driver.run(0.3)
+    lost = Played("2026-11-30T12:00Z", "sedma", 4, 2, "hard")
+    driver = page_of([lost])
     (node,) = driver.node("Matches", "list").children
     assert "2nd of 2" in node.value
-    assert place_colour(2, scene.history.matches[0].places) == theme.CORAL
+    assert place_colour(2, lost.places) == theme.CORAL
 
 
 @pytest.mark.parametrize("game", GAMES)
