@@ -304,6 +304,13 @@ def test_medium_keeps_its_last_pass() -> None:
     assert advised(table_of("6s 8d", "", passes=1)) != PASS
 
 
+def test_medium_saves_two_passes_while_its_cards_are_many() -> None:
+    blocks = "6s 6h 6d 6c 8s 8h 8d"
+    assert advised(table_of(f"{blocks} Qc Kc", "", passes=3)) == PASS
+    assert advised(table_of(f"{blocks} Qc Kc", "", passes=2)) != PASS
+    assert advised(table_of(f"{blocks} Kc", "", passes=2)) == PASS
+
+
 def test_a_lay_at_the_end_of_a_row_costs_nothing() -> None:
     assert advised(table_of("Ks 6h", "8s 9s Ts Js Qs")) == "Ks"
 

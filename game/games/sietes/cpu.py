@@ -17,6 +17,8 @@ from game.rules import Move
 
 FEW = 4
 """Cards in a hand, a joker among them, at which it is time to play the joker."""
+MANY = 8
+"""Cards in a hand above which the last two passes are saved."""
 
 
 @dataclass(frozen=True)
@@ -146,8 +148,11 @@ def _joker_advice(view: SietesView) -> float:
 def _pass_below(view: SietesView) -> float:
     """The advice value under which passing on purpose is better.
 
-    With three passes or more, any card is kept that only leads to others' cards; with two, one that
-    leads to three of them or more. The last pass is kept in hand.
+    With three passes or more, any card is kept that only leads to others' cards. Two are saved
+    while cards are many; then one goes for a card that leads to three of others' or more. The last
+    pass is kept in hand.
     """
     left = view.passes_left[view.seat or 0]
-    return -0.5 if left > 2 else -1.2 if left == 2 else -99.0
+    if left > 2:
+        return -0.5
+    return -1.2 if left == 2 and len(view.hand) <= MANY else -99.0
