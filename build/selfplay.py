@@ -34,7 +34,7 @@ from yardsticks import YARDSTICKS, make
 
 Z = 1.96
 """Standard errors on each side of a 95 % interval."""
-WORDS: dict[str, Value] = {"yes": True, "no": False, "on": True, "off": False}
+WORDS: dict[str, Value] = {"yes": True, "true": True, "no": False, "false": False}
 
 
 @dataclass
@@ -185,10 +185,12 @@ def progress(done: int, rounds: int, start: float) -> None:
 def shortest(game: Game, chosen: dict[str, Value], players: int) -> Options:
     """The options: those chosen, the number of players, and as few rounds as there can be."""
     values = game.options.values()
-    settled: dict[str, Value] = {"players": players}
+    settled: dict[str, Value] = {}
     if "rounds" in values:
         settled["rounds"] = min(value for value in values["rounds"] if isinstance(value, int))
-    return game.options.from_dict(settled | chosen)
+    if chosen.get("players", players) != players:
+        raise BadOption(f"there are {players} --seats, so option «players» cannot be otherwise")
+    return game.options.from_dict(settled | chosen | {"players": players})
 
 
 def read_options(pairs: list[str]) -> dict[str, Value]:
@@ -198,7 +200,7 @@ def read_options(pairs: list[str]) -> dict[str, Value]:
         name, sign, value = pair.partition("=")
         if not sign:
             raise BadOption(f"«{pair}» is no option; write name=value")
-        chosen[name] = int(value) if value.isdigit() else WORDS.get(value, value)
+        chosen[name] = int(value) if value.isdigit() else WORDS.get(value.lower(), value)
     return chosen
 
 
@@ -241,15 +243,21 @@ def main() -> None:
     )
     parser.add_argument("--rounds", type=int, default=100, help="how many are to count")
     parser.add_argument("--seed", default="1", help="the same seed gives the same rounds")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, such as joker=yes or passes=5; may be given again",
+    )
     parser.add_argument("--json", action="store_true", help="print JSON instead of a table")
     asked = parser.parse_args()
     levels = asked.seats.split(",")
     try:
         game = game_by_id(asked.game)
-        options = shortest(game, read_options(asked.option), len(levels))
         for level in levels:
             make(game.id, level, asked.seed)
+        options = shortest(game, read_options(asked.option), len(levels))
     except ValueError as error:
         parser.error(str(error))
     if asked.rounds < 1:

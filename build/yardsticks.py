@@ -76,4 +76,7 @@ def make(game: str, level: str, seed: str) -> Player:
     """
     if level in YARDSTICKS:
         return YARDSTICKS[level](game, seed)
-    return make_player(game, level, seed)
+    try:
+        return make_player(game, level, seed)
+    except ValueError as error:
+        raise ValueError(f"{error}; and, to measure by, {', '.join(YARDSTICKS)}") from error

@@ -205,11 +205,11 @@ def level_words() -> dict[str, Words]:
         ),
         "medium": Words(
             pgettext("level", "Medium"),
-            _("Knows the advice on the Rules page and follows it."),
+            _("Plays soundly, without brooding over it."),
         ),
         "hard": Words(
             pgettext("level", "Hard"),
-            _("Imagines the cards it cannot see, many times over, and picks what wins most."),
+            _("Reckons with all it cannot see, and picks what wins most."),
         ),
     }
 

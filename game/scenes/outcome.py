@@ -85,8 +85,9 @@ class Outcome(Scene):
         """That the match was played with help, where it was."""
         if self.record.helped:
             ui.paragraph(
-                column, _("With help"), size=theme.SMALL, colour=theme.ASH, align=align, id="helped"
-            )
+                column, _("You played with help."),
+                size=theme.SMALL, colour=theme.ASH, align=align, id="helped",
+            )  # fmt: skip
 
     def review_button(self, ui: Ui, column: Column) -> None:
         """The way to the review, where there is one."""

@@ -20,7 +20,7 @@ from game.platform.page import IN_BROWSER
 from game.rules import Value
 from game.scenes import Scene, decor
 from game.scenes.ahead import read_game
-from game.scenes.company import seat_names
+from game.scenes.company import seat_names, you_among
 from game.scenes.options import choice_face, chooser, option_list
 from game.scenes.pages import line_height, low, scrolled, text_width
 from game.session.record import Record, new_seed
@@ -397,7 +397,9 @@ class SetupScene(Scene):
         players = self.options.players
         people = sum(spec.human for spec in self.seats)
         needed = chair.human and people <= self.people_wanted(players)
-        with ui.dialog("who", _("Who is {name}?").format(name=name), close=self._close) as column:
+        you = you_among(self.seats) == seat and not chair.name
+        title = _("Who sits here?") if you else _("Who is {name}?").format(name=name)
+        with ui.dialog("who", title, close=self._close) as column:
             option_list(
                 ui, column, "who", list(choices.items()), chosen,
                 lambda level: self.seat_person(seat, level), role="button",

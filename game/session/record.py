@@ -143,7 +143,7 @@ def _header(line: str) -> Mapping[str, Any]:
         header = None
     version = header.get("sietes") if isinstance(header, dict) else None
     if type(version) is not int or version < 1:
-        raise BadRecord(_("This file is not a saved game of Sietes."))
+        raise BadRecord(_("This is not a saved game of Sietes."))
     if version > VERSION:
         raise NewerRecord(
             _("A newer Sietes saved this game. Update Sietes to go on with it; it stays saved.")

@@ -43,7 +43,7 @@ def test_the_numbers_add_up_and_come_again() -> None:
 
 def test_options_are_heard() -> None:
     found = report(
-        "--seats", "easy,easy,easy,easy", "--rounds", "2", "--option", "joker=yes",
+        "--seats", "easy,easy,easy,easy", "--rounds", "2", "--option", "joker=True",
         "--option", "ends=tunnel", "--option", "passes=5",
     )  # fmt: skip
     assert found["options"] == {
@@ -57,6 +57,11 @@ def test_options_are_heard() -> None:
     [
         (("--game", "bridge"), "no game «bridge»; there are sietes"),
         (("--seats", "easy,divine,easy"), "no level «divine»; there are easy"),
+        (
+            ("--seats", ""),
+            "no level «»; there are easy, medium, hard, greedy; and, to measure by, ",
+        ),
+        (("--option", "players=3"), "there are 4 --seats, so option «players» cannot be otherwise"),
         (("--seats", "easy,easy"), "option «players» is 2; it may be 3, 4"),
         (("--option", "passes"), "«passes» is no option; write name=value"),
         (("--rounds", "0"), "--rounds must be at least 1"),

@@ -227,7 +227,7 @@ def test_a_guided_deal_is_played_to_a_podium_that_tells_of_the_help() -> None:
             break
         scene.make(scene.chair.legal[0])
         driver.frame()
-    assert driver.has("With help")
+    assert driver.has("You played with help.")
 
 
 def test_the_first_frame_greets_a_newcomer_already_and_nothing_moves_after_it() -> None:

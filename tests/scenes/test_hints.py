@@ -115,11 +115,11 @@ def test_the_podium_and_the_results_say_that_there_was_help() -> None:
     record, scores, fates = ended(3)
     driver = Driver(lambda: PodiumScene(record, scores, fates))
     driver.run(0.5)
-    assert not driver.has("With help")
+    assert not driver.has("You played with help.")
     record.helped = True
     driver.scene.invalidate()
     driver.frame()
-    assert driver.has("With help")
+    assert driver.has("You played with help.")
 
 
 def test_where_people_share_the_device_there_is_no_hint() -> None:
@@ -164,7 +164,7 @@ def test_there_is_a_reason_for_every_move_of_a_whole_match(game: str) -> None:
             assert tips.can(view, legal)
             for move in legal:
                 if move != "out":
-                    assert tips.why(view, move).endswith((".", "!"))
+                    assert tips.why(view, legal, move).endswith((".", "!"))
             match.play(legal[len(view.history) % len(legal)])
 
 

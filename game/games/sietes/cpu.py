@@ -107,11 +107,11 @@ def easy(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
 
 
 def medium(view: SietesView, legal: Sequence[Move], rng: random.Random) -> Move:
-    """The advice of the game's tradition as rules, the same every time.
+    """The simpler advice of the game's tradition, as rules.
 
     Keep what blocks when you lack what lies beyond; run your sequences to the last but one; open
-    the way to your far cards; keep a pass in hand; pass on purpose rather than open a side to
-    others. Ties fall at random.
+    the way to your far cards; pass on purpose rather than open a side to others, as long as there
+    are passes to spare. Ties fall at random.
     """
     if finish := finishing(view, legal):
         return finish
@@ -149,10 +149,12 @@ def _pass_below(view: SietesView) -> float:
     """The advice value under which passing on purpose is better.
 
     With three passes or more, any card is kept that only leads to others' cards. Two are saved
-    while cards are many; then one goes for a card that leads to three of others' or more. The last
-    pass is kept in hand.
+    while cards are many, but for the joker's sake; then one goes for a card that leads to three of
+    others' or more. The last pass is kept in hand.
     """
     left = view.passes_left[view.seat or 0]
-    if left > 2:
-        return -0.5
-    return -1.2 if left == 2 and len(view.hand) <= MANY else -99.0
+    if left < 2:
+        return -99.0
+    if left == 2:
+        return -1.2 if len(view.hand) <= MANY else -2.5
+    return -0.5

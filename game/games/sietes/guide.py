@@ -641,8 +641,9 @@ def _the_cpu() -> Section:
                         "all did in our first games."
                     ),
                     _(
-                        "Medium plays by the advice on this page: it keeps its gates, runs its "
-                        "sequences, makes way for its far cards and tries to save a pass."
+                        "Medium plays by the simpler advice on this page: it runs its sequences, "
+                        "makes way for its far cards, keeps its gates while it has a pass to "
+                        "spare, and saves the last ones."
                     ),
                     _(
                         "Hard imagines. It deals the cards it cannot see at random, in ways that "
