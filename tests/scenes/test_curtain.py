@@ -1,13 +1,15 @@
 """Several people on one device: between two of them no hand is to be had anywhere."""
 
+import pytest
+
 from game.games import game_by_id
 from game.scenes.curtain import CurtainScene
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.table.scene import TableScene
-from game.session.record import Record
+from game.session.record import Record, replay
 from game.session.seats import SeatSpec
 from game.session.settings import Settings
-from game.ui.outline import as_text
+from game.ui.outline import Node, as_text
 from tests.driver import Driver
 
 
@@ -23,10 +25,22 @@ def table(kinds: str, seed: str = "curtain", **options: object) -> tuple[Driver,
     return Driver(lambda: TableScene(record), settings=Settings(speed=4)), record
 
 
+def seated(driver: Driver) -> Node:
+    """The button that draws the curtain aside, once it hangs still."""
+    driver.until(lambda: any(n.id == "seated" and n.enabled for n in driver.outline.walk()))
+    return next(n for n in driver.outline.walk() if n.id == "seated")
+
+
 def take_the_chair(driver: Driver) -> None:
-    """Draw the curtain aside, once it hangs still."""
-    driver.until(lambda: next(n for n in driver.outline.walk() if n.id == "seated").enabled)
-    driver.tap(next(n for n in driver.outline.walk() if n.id == "seated"))
+    """Draw the curtain aside, and look at the hand until it can be played."""
+    driver.tap(seated(driver))
+    driver.until(lambda: asked(driver))
+
+
+def asked(driver: Driver) -> bool:
+    """Whether a move is taken from the person at the table."""
+    scene = driver.scene
+    return isinstance(scene, TableScene) and scene.chair.awaited is not None
 
 
 def hands_shown(driver: Driver) -> list[str]:
@@ -70,7 +84,7 @@ def test_the_curtain_hangs_before_each_person_and_shows_no_card() -> None:
         assert isinstance(below, TableScene)
         assert faces_in_hand(below) == [] and below.chair.seat is None
         take_the_chair(driver)
-        driver.until(lambda: isinstance(driver.scene, TableScene) and bool(hands_shown(driver)))
+        assert hands_shown(driver)
         driver.run(0.2)
         turn(driver)
     assert curtains == 12 and len(names) == 4
@@ -80,7 +94,6 @@ def test_no_hand_is_face_up_while_the_device_changes_hands() -> None:
     driver, _ = table("hchc")
     driver.until(lambda: isinstance(driver.scene, CurtainScene))
     take_the_chair(driver)
-    driver.until(lambda: bool(hands_shown(driver)))
     driver.run(0.2)
     scene = driver.scene
     turn(driver)
@@ -130,7 +143,6 @@ def test_taps_that_skip_an_animation_do_not_draw_the_curtain_aside() -> None:
     driver, _ = table("hhhh")
     driver.until(lambda: isinstance(driver.scene, CurtainScene))
     take_the_chair(driver)
-    driver.until(lambda: bool(hands_shown(driver)))
     driver.run(0.2)
     turn(driver)
     middle = (640.0, 400.0)
@@ -140,6 +152,30 @@ def test_taps_that_skip_an_animation_do_not_draw_the_curtain_aside() -> None:
     assert isinstance(driver.scene, CurtainScene)
     below = driver.app.scenes[0]
     assert isinstance(below, TableScene) and below.chair.seat is None
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 720)])
+def test_a_hand_that_was_not_seen_yet_takes_no_presses(size: tuple[int, int]) -> None:
+    driver, record = table("hhhh")
+    driver.resize(size)
+    for keys in (False, True) * 3:
+        driver.until(lambda: isinstance(driver.scene, CurtainScene))
+        button, moves = seated(driver), record.moves
+        if keys:
+            driver.key("enter", "enter", "enter", "enter")
+        else:
+            driver.tap(button, finger=True)
+            fits = replay(record).round.legal_moves()
+            card = next(n for n in driver.outline.walk() if n.id.partition(":")[2] in fits)
+            for _press in range(3):
+                driver.tap(driver.place(card), finger=True)
+                driver.run(0.1)
+        scene = driver.scene
+        assert isinstance(scene, TableScene) and hands_shown(driver)
+        assert record.moves == moves
+        assert not any(each.picked for each in scene.board.controls())
+        driver.until(lambda: asked(driver), 1.0)
+        turn(driver)
 
 
 def test_while_a_page_lies_over_the_table_the_game_waits() -> None:

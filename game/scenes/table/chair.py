@@ -14,7 +14,7 @@ from typing import Any
 from game.games.board import Board
 from game.games.words import GameWords
 from game.rules import Dealt, Event, Move, Seat, View
-from game.scheduler import Future
+from game.scheduler import Future, sleep
 from game.session.record import Record
 from game.session.table import Scores
 from game.view.tween import Pace
@@ -23,6 +23,8 @@ from game.words import card_label
 LOG_LINES = 8
 LAST_LOOK = 1.2
 """Seconds at speed 1 for a last look at the table before the results."""
+FIRST_LOOK = 0.6
+"""Seconds that whoever takes the chair sees the table before it takes a move from them."""
 
 
 class Chair:
@@ -172,6 +174,8 @@ class Chair:
             await self._curtain(seat)
             self._eyes = self.home = seat
             self._moved()
+            self.look(view)
+            await sleep(FIRST_LOOK)  # taps that were meant for the curtain are over by then
         self.legal = legal
         self.asked = Future()
         self.look(view)
