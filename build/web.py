@@ -93,11 +93,11 @@ def pack(scratch: Path) -> bytes:
 # The page.
 
 
-def colours() -> str:
-    """The theme's colours as custom properties of CSS."""
+def custom_properties() -> str:
+    """The theme's colours, and the measures of its fields, as custom properties of CSS."""
     from game.ui import theme
 
-    return " ".join(
+    return f"--body: {theme.BODY}; --radius: {theme.RADIUS}; " + " ".join(
         f"--{name.lower().replace('_', '-')}: rgb{value};"
         for name, value in vars(theme).items()
         if name.isupper() and isinstance(value, tuple) and all(type(part) is int for part in value)
@@ -166,14 +166,15 @@ def write_page(out: Path, data: bytes, runtime: str) -> None:
         "bytes": str(RUNTIME_BYTES + len(data)),
         "pixels": str(MOST_PIXELS),
         "description": project["description"],
-        "colours": colours(),
+        "theme": custom_properties(),
         **suits(),
         "words": json.dumps(spoken(), ensure_ascii=False).replace("<", "\\u003c"),
     }
     values["start"] = filled("start.py", values)
     values["style"] = filled("page.css", values)
     values["check"] = filled("check.js", values)
-    values["script"] = "".join(filled(name, values) for name in SCRIPTS)
+    # In a function: the runtime has functions of its own among the globals, some of the same names.
+    values["script"] = f"(() => {{\n{''.join(filled(name, values) for name in SCRIPTS)}}})();"
     page, manifest = filled("page.html", values), filled("manifest.webmanifest", values)
     (out / "index.html").write_text(page, encoding="utf-8")
     (out / "manifest.webmanifest").write_text(manifest, encoding="utf-8")

@@ -139,7 +139,7 @@ def test_four_pages_play_by_link_and_one_comes_back_to_its_seat(visit: Any, serv
 
     room = sit_down(pages, "sietes")
     for grace in ("10 s", "at once"):
-        host.page.evaluate("tell({ adjust: 'grace', by: -1, ring: false })")
+        host.page.locator('[data-id="grace"]').press("ArrowLeft")
         host.page.wait_for_selector(
             f'[data-id="grace"][aria-valuetext="{grace}"]', state="attached"
         )

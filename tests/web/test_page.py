@@ -173,4 +173,4 @@ def test_in_a_frame_the_history_is_left_to_the_page_around_it(page, site):
     before = frame.evaluate("history.length")
     show(frame, depth=2)
     page.mouse.click(400, 300)
-    assert frame.evaluate("[back.asked, back.depth, history.length]") == [True, 2, before]
+    assert frame.evaluate("history.length") == before

@@ -5,6 +5,7 @@ import zipfile
 
 import pytest
 
+from game.ui import theme
 from tests.web.conftest import SIZES
 from tests.web.visitor import settings
 
@@ -52,6 +53,21 @@ def test_a_link_to_no_game_of_ours_says_so_and_fingers_find_their_way(visit):
         "Math.min(each.offsetWidth, each.offsetHeight) < 43.5).map((each) => each.dataset.id)"
     )
     assert small == []
+
+
+def test_fields_hold_what_the_game_has_in_letters_of_the_chosen_size(visit):
+    """The runtime brings functions of its own into the page, under all kinds of names."""
+    kept = {"settings.json": settings("sietes", text_scale=150)}
+    visitor = visit("phone", "?server=http://127.0.0.1:9/&room=KXPRTM", kept=kept)
+    visitor.wait_for("code")
+    code, name = (visitor.page.locator(f'input[data-id="{id}"]') for id in ("code", "name"))
+    assert code.input_value() == "KXPRTM"
+    name.fill("Dora\N{PLAYING CARD ACE OF SPADES}")
+    visitor.pass_time(300)
+    assert name.input_value() == "Dora", "what cannot be drawn is left out"
+    size = name.evaluate("field => parseFloat(getComputedStyle(field).fontSize)")
+    assert size == pytest.approx(1.5 * theme.BODY, rel=0.1)
+    visitor.look("fields-phone")
 
 
 def test_a_runtime_that_cannot_be_fetched_is_told(visit):
