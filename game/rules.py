@@ -71,6 +71,9 @@ class Options:
 class Event:
     """Something that happened. `seat` is whose doing it was, None for the table's own."""
 
+    prelude: ClassVar[bool] = False
+    """Whether it leads up to a move, if it comes first: what was chosen is what follows."""
+
     seat: Seat | None
 
     def redact(self, viewer: Seat | None) -> Self:

@@ -19,6 +19,7 @@ from game.locale import _, pgettext
 from game.rules import Seat
 from game.scenes import Scene
 from game.scenes.company import seat_names
+from game.scenes.happening import PARTED, Happening
 from game.scenes.review_layout import ReviewLayout, lay_out_review
 from game.scenes.table.bar import draw_way_back
 from game.scenes.table.hud import Plate, draw_own_plate, draw_plates
@@ -48,6 +49,8 @@ class LookBack(Scene):
         self.steps = steps(record, number, seat)
         self.index = 0
         """The step that is shown."""
+        self.starts = {step.number: step.ply for step in reversed(self.steps)}
+        """By round: the step at which it is dealt."""
         self.all_hands = False
 
     # Setting the table
@@ -98,7 +101,7 @@ class LookBack(Scene):
         """Show the table after so many moves; never beyond the ends of the round."""
         self.index = min(max(ply, 0), len(self.steps) - 1)
         self._lay()
-        self.say(f"{self._progress()}. {self._now()}", shown=False)
+        self.say(f"{self._progress()}. {self._now().words}", shown=False)
 
     def reveal(self, on: bool) -> None:
         """Lay the others' hands open, or hide them again."""
@@ -208,15 +211,26 @@ class LookBack(Scene):
         last = len(self.steps) - 1
         return _("After {n} of {total} moves").format(n=self.index, total=last)
 
-    def _now(self) -> str:
+    def _now(self) -> Happening:
         """What has just happened at the step that is shown."""
-        lines = self._told(self.step)
-        return lines[-1] if lines else _("The cards are dealt.")
+        return self._told(self._telling)
 
-    def _told(self, step: Step) -> list[str]:
-        """What happened on the way to a step, line by line."""
-        told = (self.words.tell(event, self.names, self.seat, self._write) for event in step.events)
-        return [line for line in told if line]
+    @property
+    def _telling(self) -> Step:
+        """The latest step up to the one that is shown of which there is something to tell."""
+        return next(step for step in self.steps[self.index :: -1] if self._told(step).move)
+
+    def _told(self, step: Step) -> Happening:
+        """What happened on the way to a step; without a move where that is nothing to tell."""
+        dealt = step.ply == self.starts[step.number]
+        move = [_("The cards are dealt.")] if dealt else []
+        after: list[str] = []
+        chosen = dealt
+        for event in step.events:
+            if line := self.words.tell(event, self.names, self.seat, self._write):
+                (after if chosen else move).append(line)
+            chosen = chosen or not event.prelude
+        return Happening(PARTED.join(move), tuple(after))
 
     def _write(self, card: Card) -> str:
         """A card of this match's deck, as its corner writes it."""

@@ -15,6 +15,7 @@ from game.games.words import title_of
 from game.locale import _
 from game.platform import clipboard
 from game.scenes.company import you_among
+from game.scenes.happening import Happening, draw_after, draw_now, flowed, now_height
 from game.scenes.looking_back import LookBack
 from game.scenes.pages import line_height, text_width
 from game.scenes.review import ReviewScene, can_review
@@ -27,8 +28,6 @@ from game.ui.texts import wrap
 from game.ui.widgets import Ui
 from game.words import round_words
 
-LOW = 300
-"""Design pixels of height below which the list saves air."""
 STAYS = 0.62
 """The most of the list that its head may take; a higher one scrolls with the rest."""
 
@@ -44,9 +43,8 @@ class ReplayScene(LookBack):
         super().__init__(record, None, people[0] if people else 0)
         self.all_hands = True
         self.reviewable = can_review(record)
-        self.starts = {step.number: step.ply for step in reversed(self.steps)}
-        """By round: the step at which it is dealt."""
-        self._followed = 0
+        self._followed: tuple[int, ...] = ()
+        """The step whose move was last brought into sight, and how high the list was then."""
 
     def heading(self) -> str:
         return title_of(self.record.game.id)
@@ -75,63 +73,36 @@ class ReplayScene(LookBack):
 
     # What is shown
 
-    def _words(self, step: Step) -> str:
-        """What happened on the way to a step; empty where that is nothing to tell."""
-        told = " · ".join(self._told(step)[-2:])
-        dealt = step.ply == self.starts[step.number]
-        return told or (_("The cards are dealt.") if dealt else "")
-
-    @property
-    def _telling(self) -> Step:
-        """The latest step up to the one that is shown of which there is something to tell."""
-        return next(step for step in self.steps[self.index :: -1] if self._words(step))
-
-    def _now(self) -> str:
-        return self._words(self._telling)
-
     def draw_side(self, ui: Ui, rect: Rect) -> None:
         ui.side_panel(rect, "list")
         pad, above = ui.px(14), ui.px(10)
-        stays = above + self._head_high(ui, rect.h) < rect.h * STAYS
+        stays = above + self._head_high(ui, rect) < rect.h * STAYS
         top = rect.y
         if stays:
             head = Column(Rect(rect.x + pad, rect.y + above, rect.w - 2 * pad, rect.h), ui.px(2))
-            self._head(ui, head, rect.h)
+            self._head(ui, head, rect)
             top = head.y + ui.px(8)
             ui.rule(Rect(rect.x, top - 1, rect.w, 1))
         area = Rect(rect.x, top, rect.w, rect.bottom - top)
         with ui.scroll(area, "list", gap=6, pad=14) as column:
             if not stays:
-                self._head(ui, column, rect.h)
+                self._head(ui, column, rect)
             if self.layout.table.low or not self.layout.table.wide:
                 self._written_hands(ui, column)
             self._moves(ui, column)
             self._ways(ui, column)
 
-    def _head_high(self, ui: Ui, high: int) -> int:
-        """About how high the head is in a list of this height."""
+    def _head_high(self, ui: Ui, rect: Rect) -> int:
+        """About how high the head is in a list of this place."""
         controls = 2 if len(self.starts) > 1 else 1
-        lines = line_height(ui, theme.SMALL) + self._now_lines(ui, high) * line_height(
-            ui, theme.BODY
-        )
-        return lines + controls * (ui.control_height() + ui.px(2))
+        words = line_height(ui, theme.SMALL) + now_height(ui, self._now(), rect)
+        return words + controls * (ui.control_height() + ui.px(2))
 
-    @staticmethod
-    def _now_lines(ui: Ui, high: int) -> int:
-        """The lines that are kept for what has just happened, so that nothing jumps."""
-        return 3 if ui.metrics.text_scale >= 1.4 else 2 if high >= ui.px(LOW) else 1
-
-    def _head(self, ui: Ui, column: Column, high: int) -> None:
+    def _head(self, ui: Ui, column: Column, rect: Rect) -> None:
         """Where one is, what has just happened, and the track to scrub along."""
         ui.overline(column, self._round(self.step.number))
-        lines = self._now_lines(ui, high)
-        row = column.row(line_height(ui, theme.BODY) * lines)
-        size = ui.metrics.text(theme.BODY)
-        fits = len(wrap(self._now(), size, "semibold", row.w)) <= lines
-        ui.paragraph(
-            row, self._now(), size=theme.BODY if fits else theme.SMALL,
-            weight="semibold" if fits else "regular", id="now",
-        )  # fmt: skip
+        now = self._now()
+        draw_now(ui, column.row(now_height(ui, now, rect)), now)
         ui.scrubber(
             column, "scrub", _("Moves"), self.index, self.go, high=len(self.steps) - 1,
             shown=self._progress(),
@@ -175,39 +146,49 @@ class ReplayScene(LookBack):
         ui.overline(column, _("Moves of the round"))
         with ui.group("moves", _("Moves of the round"), "list"):
             for step in self.steps:
-                if step.number == self.step.number and (words := self._words(step)):
-                    self._move(ui, column, step, words)
+                if step.number == self.step.number and (told := self._told(step)).move:
+                    self._move(ui, column, step, told)
         column.skip(ui.px(8))
 
-    def _move(self, ui: Ui, column: Column, step: Step, words: str) -> None:
+    def _move(self, ui: Ui, column: Column, step: Step, told: Happening) -> None:
         pad = ui.px(12)
-        size = ui.metrics.text(theme.BODY)
-        lines = len(wrap(words, size, "regular", column.w - 2 * pad))
-        high = max(ui.px(theme.TARGET), lines * line_height(ui, theme.BODY) + ui.px(14))
-        row = column.row(high)
+        width = column.w - 2 * pad
+        lines = len(wrap(told.move, ui.metrics.text(theme.BODY), "regular", width))
+        after = flowed(ui, told.after, width)
+        first, second = (
+            lines * line_height(ui, theme.BODY),
+            len(after) * line_height(ui, theme.SMALL),
+        )
+        row = column.row(max(ui.px(theme.TARGET), first + second + ui.px(14)))
         id = f"move:{step.ply}"
         here = step is self._telling
         if here:
             self._follow(ui, row)
-        ui.node(id, "button", words, checked=here, action=partial(self.go, step.ply))
+        ui.node(id, "button", told.words, checked=here, action=partial(self.go, step.ply))
         ui.zone(id, row, ui.px(12))
         over, down = ui.hovered == id, ui.pressed == id
         fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED
         line = max(1.0, ui.metrics.scale) * (2 if here else 1)
         edge = theme.GOLD if here else theme.LINE
         ui.box((id, "face"), row, Box(ui.px(12), fill, edge=edge, edge_width=line), 1)
-        text = lines * line_height(ui, theme.BODY)
-        inner = inset(row, pad, (row.h - text) // 2)
-        ui.paragraph(cut(inner, "top", text)[0], words, id=id, role=None)
+        head, rest = cut(inset(row, pad, (row.h - first - second) // 2), "top", first)
+        ui.paragraph(head, told.move, id=id, role=None)
+        if after:
+            draw_after(ui, id, cut(rest, "top", second)[0], after)
 
     def _follow(self, ui: Ui, row: Rect) -> None:
-        """Bring the move that has just become the one that is shown into the list's sight."""
-        if self._followed == self.index:
-            return
-        self._followed = self.index
+        """Bring the move that is shown into the list's sight, when it or the list is new.
+
+        At the start the list begins at its top.
+        """
         area = ui.scrolls["list"]
+        now = (self.index, area.content, area.view.h)
+        if now == self._followed or not (self.index or self._followed):
+            return
+        self._followed, area.goal = now, None
         if row.top < area.view.top or row.bottom > area.view.bottom:
-            ui.scroll_by(area, row.centery - area.view.centery)
+            head = min(row.h, area.view.h)  # a higher one is read from its top
+            ui.scroll_by(area, row.top + head // 2 - area.view.centery)
 
     def _ways(self, ui: Ui, column: Column) -> None:
         if self.reviewable:

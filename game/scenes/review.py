@@ -17,6 +17,7 @@ from game.games.words import load_advice
 from game.locale import _
 from game.rules import Seat
 from game.scenes.company import you_among
+from game.scenes.happening import Happening
 from game.scenes.looking_back import LookBack
 from game.scenes.review_list import Judged, ListContent, draw_list
 from game.session.record import Record
@@ -100,14 +101,13 @@ class ReviewScene(LookBack):
             self.advice.lost(opinion.loss), opinion.loss / self.advice.WHOLE, called,
         )  # fmt: skip
 
-    def _now(self) -> str:
+    def _now(self) -> Happening:
         """What happens at this step: the player's own choice, or what the others have just done."""
         step = self.step
         if step.own and step.move is not None:
             judged = self._judged(self.own.index(step))
             if judged.best:
-                return _("You played {move}. Better: {best}.").format(
-                    move=judged.move, best=judged.best
-                )
-            return _("Your turn: you played {move}.").format(move=judged.move)
+                words = _("You played {move}. Better: {best}.")
+                return Happening(words.format(move=judged.move, best=judged.best))
+            return Happening(_("Your turn: you played {move}.").format(move=judged.move))
         return super()._now()

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.cpu.review import Grade, Opinion
 from game.locale import _, ngettext, pgettext
+from game.scenes.happening import Happening, draw_now, now_height
 from game.scenes.pages import line_height, text_width
 from game.ui import theme
 from game.ui.layout import Column, cut, inset
@@ -21,8 +22,6 @@ from game.ui.texts import wrap
 from game.ui.theme import Colour
 from game.ui.widgets import Ui
 
-LOW_LIST = 280
-"""Design pixels of height below which the list saves lines."""
 HEAD = 0.6
 """Part of the list's height that its head takes at most; a higher one scrolls with the rest."""
 COSTLY = theme.SEATS[0].colour
@@ -60,7 +59,7 @@ class ListContent:
 
     progress: str
     """How far into the round the table is."""
-    now: str
+    now: Happening
     """What happens there."""
     moves: Sequence[Judged]
     costly: Sequence[int]
@@ -78,7 +77,7 @@ def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None
     """Declare the list in `rect`; `go` is called with the ply of a move that is pressed."""
     ui.side_panel(rect, "list")
     pad = ui.px(14)
-    stays = line_height(ui, theme.SMALL) + _now_height(ui, content, rect) < rect.h * HEAD
+    stays = line_height(ui, theme.SMALL) + now_height(ui, content.now, rect) < rect.h * HEAD
     top = rect.y
     if stays:
         head = Column(Rect(rect.x + pad, rect.y + ui.px(10), rect.w - 2 * pad, rect.h), ui.px(2))
@@ -102,24 +101,9 @@ def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None
 
 
 def _now(ui: Ui, column: Column, content: ListContent, rect: Rect) -> None:
-    """Where one is, and what happens there; so many lines are kept for it that nothing jumps."""
+    """Where one is, and what happens there."""
     ui.overline(column, content.progress)
-    size = ui.metrics.text(theme.BODY)
-    row = column.row(_now_height(ui, content, rect))
-    needed = len(wrap(content.now, size, "semibold", row.w)) if content.now else 0
-    fits = needed * line_height(ui, theme.BODY) <= row.h
-    ui.paragraph(
-        row, content.now, size=theme.BODY if fits else theme.SMALL,
-        weight="semibold" if fits else "regular", id="now",
-    )  # fmt: skip
-
-
-def _now_height(ui: Ui, content: ListContent, rect: Rect) -> int:
-    """How high what happens is in a list of this place."""
-    lines = 3 if ui.metrics.text_scale >= 1.4 else 2 if rect.h >= ui.px(LOW_LIST) else 1
-    small = wrap(content.now, ui.metrics.text(theme.SMALL), "regular", rect.w - 2 * ui.px(14))
-    needed = len(small) * line_height(ui, theme.SMALL) if content.now else 0
-    return max(line_height(ui, theme.BODY) * lines, needed)
+    draw_now(ui, column.row(now_height(ui, content.now, rect)), content.now)
 
 
 def _hands(ui: Ui, column: Column, content: ListContent) -> None:

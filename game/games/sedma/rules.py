@@ -81,6 +81,8 @@ class SedmaOptions(Options):
 class Announced(Event):
     """`seat` announced the marriage of the card it leads next, for so many points."""
 
+    prelude = True
+
     card: Card
     points: int
 

@@ -47,6 +47,8 @@ class Drew(Event):
 class Turned(Event):
     """The hidden `card` of `seat` is turned up: to ask anew, at the bank's turn, or to be seen."""
 
+    prelude = True
+
     card: Card
 
 
