@@ -21,9 +21,11 @@ THICK = 0.24
 COLUMN = 8
 """Chips that stand on each other at most."""
 MOST_COLUMNS = 7
-"""Columns that are drawn at most; the number says how many chips there are."""
+"""Columns that are drawn at most, if no fewer are wanted; the number says how many chips."""
 SPREAD = 2.08
 """From column to column, in radii."""
+NUMBER_SIZE = 0.34
+"""Of the number beside a pile, in widths of a card."""
 FINE = 4
 RED: Colour = (186, 44, 52)
 RIM: Colour = (128, 26, 36)
@@ -39,28 +41,31 @@ Picture = tuple[pygame.Surface, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Pile:
-    """Some chips; `numbered` writes beside them how many."""
+    """Some chips; `numbered` writes beside them how many. At most so many are drawn."""
 
     chips: int
     numbered: bool = False
+    drawn: int = COLUMN * MOST_COLUMNS
 
     def picture(self, unit: float, pitch: float) -> Picture:
         """As it is seen where a card is `unit` pixels wide, from `pitch` radians above the felt."""
-        number = max(14, round(unit * 0.42)) if self.numbered else 0
-        return _pile(self.chips, max(3.0, round(unit * RADIUS * 2) / 2), round(pitch, 2), number)
+        number = max(14, round(unit * NUMBER_SIZE)) if self.numbered else 0
+        words = str(self.chips) if self.numbered else ""
+        radius = max(3.0, round(unit * RADIUS * 2) / 2)
+        return _pile(min(self.chips, self.drawn), radius, round(pitch, 2), words, number)
 
 
 @lru_cache(maxsize=256)
-def _pile(chips: int, radius: float, pitch: float, number: int) -> Picture:
+def _pile(chips: int, radius: float, pitch: float, told: str, number: int) -> Picture:
     columns = _columns(chips)
     places = _places(len(columns))
     flat, rise = sin(pitch), THICK * radius * cos(pitch)
     half = (max(places, default=0.0) + 1.2) * radius
     high = 2.4 * radius * flat + rise * max(columns, default=0)
-    words = lettering.render(str(chips), number, NUMBER, "bold") if number else None
+    words = lettering.render(told, number, NUMBER, "bold") if told else None
     pill = pygame.Rect(0, 0, 0, 0)
     if words is not None:
-        pill.size = (words.get_width() + round(number * 0.9), round(number * 1.4))
+        pill.size = (words.get_width() + round(number * 0.7), round(number * 1.3))
     foot = round(1.25 * radius * flat)
     above = max(round(high) - foot, pill.h // 2) + 1
     size = (round(2 * half) + pill.w, above + max(foot, pill.h // 2) + 1)
@@ -84,8 +89,7 @@ def _pile(chips: int, radius: float, pitch: float, number: int) -> Picture:
 
 def _columns(chips: int) -> list[int]:
     """How high the columns stand: full ones first."""
-    columns = min(-(-chips // COLUMN), MOST_COLUMNS)
-    return [min(COLUMN, chips - COLUMN * index) for index in range(columns)]
+    return [min(COLUMN, chips - COLUMN * index) for index in range(-(-chips // COLUMN))]
 
 
 def _places(columns: int) -> list[float]:

@@ -44,6 +44,12 @@ def test_more_chips_than_there_is_room_for_are_told_by_the_number() -> None:
     assert wide(most, numbered=True) > wide(most)
 
 
+def test_a_pile_that_is_to_stay_low_draws_few_chips_and_says_how_many_there_are() -> None:
+    few, many = (Pile(chips, True, drawn=3).picture(60, LOW)[0] for chips in (3, 10))
+    assert few.get_height() == many.get_height()
+    assert few.get_width() < many.get_width() < Pile(10, True).picture(60, LOW)[0].get_width()
+
+
 def test_an_empty_pile_can_be_drawn() -> None:
     assert Pile(0).picture(60, LOW)[0].get_bounding_rect().w == 0
 

@@ -25,6 +25,8 @@ from game.view.tween import out_cubic
 from game.words import card_label, card_name, signed
 
 STAKE_Z = 120.0
+STAKE_CHIPS = 3
+"""So many chips of a bet are seen at most: a low pile covers no cards."""
 CHIP_TIME = 0.45
 DECK_Z = 20.0
 DECK_CARDS = 8
@@ -150,7 +152,7 @@ class Board(BaseBoard):
     def _stand_stake(self, seat: Seat) -> None:
         """The chips of a bet, as far as there are any."""
         if self._stakes[seat]:
-            pile = Pile(self._stakes[seat], numbered=True)
+            pile = Pile(self._stakes[seat], numbered=True, drawn=STAKE_CHIPS)
             self.tabletop.stand(("stake", seat), pile, self._stake_place(seat), STAKE_Z)
         else:
             self.tabletop.unstand(("stake", seat))

@@ -2,7 +2,7 @@
 
 The deck in the middle, before each of the others a row of their cards, to be read by the viewer,
 who holds theirs on the screen. On a narrow window the rows lie in lines, like the plates above.
-Numbers only.
+Stakes lie where no card comes, each nearest to the row of its own seat. Numbers only.
 """
 
 from __future__ import annotations
@@ -13,11 +13,22 @@ from math import ceil
 from game.games.spots import CARD_HEIGHT, Spot
 
 HALF_WIDTH, TALL_HALF_WIDTH = 4.9, 3.5
-ACROSS, DECK = 1.95, 0.2
+ACROSS, DECK, TALL_DECK = 2.0, -0.7, -0.25
 """How far beyond the middle the rows across and the deck lie."""
-SIDE, ALONE_SIDE = 0.0, 0.2
+SIDE, ALONE_SIDE = -0.56, -0.15
 """The same of the rows at the sides: with many across, whose stakes need room, and with one."""
-TALL_ROW, TALL_CARD = 1.85, 0.95
+SIDE_ROOM = 2.4
+"""How wide a row at a side may be; between it and the deck its stake lies."""
+TALL_ROW = 2.48
+"""From line to line on a narrow window: a row, and the stakes before it."""
+TALL_CARD, ASIDE_CARD = 0.95, 0.78
+"""Widths of a card in those lines, and of the deck where it lies in one."""
+BEFORE = 0.55
+"""From the foot of a row to the chips that are staked before it."""
+SIDE_STAKE = 0.82
+"""From a row at the side to the middle of its stake."""
+LABEL = 0.28
+"""How far these lie left of the middle, for the number at their right."""
 NEAR, TALL_NEAR = 5.0, 16.0
 """How far the felt runs on towards the player."""
 PITCH = 0.46
@@ -50,16 +61,17 @@ class SieteYMedioPlaces:
     def _far(self) -> float:
         """How far what has to be seen reaches beyond the deck."""
         if self.wide:
-            # Where many sit across, plates in the corners reach down beside their rows.
-            return ACROSS + CARD_HEIGHT / 2 + (0.1 if self.others < 5 else 0.3)
+            return ACROSS + CARD_HEIGHT / 2 + 0.1
         return TALL_ROW * self._lines + CARD_HEIGHT / 2
 
     @property
     def _close(self) -> float:
         """How far it reaches to this side of the middle."""
+        if self.wide:
+            return DECK - CARD_HEIGHT / 2 - 0.62
         if self._deck_aside:
-            return TALL_ROW - CARD_HEIGHT / 2 - 0.7
-        return -CARD_HEIGHT / 2 - (0.5 if self.wide else 0.1)
+            return TALL_ROW - TALL_CARD * CARD_HEIGHT / 2 - BEFORE - 0.4
+        return TALL_DECK - CARD_HEIGHT / 2 - 0.1
 
     @property
     def _deck_aside(self) -> bool:
@@ -90,9 +102,10 @@ class SieteYMedioPlaces:
 
     def deck(self, height: int) -> Spot:
         """Where the card of the deck lies that has `height` others below it."""
-        x, y, width = 0.0, DECK if self.wide else 0.0, 1.0
+        x, y, width = 0.0, DECK if self.wide else TALL_DECK, 1.0
         if self._deck_aside:
-            x, y, _room, width = self._tall(self.others)
+            x, y, _room, _width = self._tall(self.others)
+            y, width = y - 0.1, ASIDE_CARD
         return Spot(x, y + height * STACK - self._shift, 0.0, width)
 
     def row(self, index: int, count: int) -> list[Spot]:
@@ -100,28 +113,38 @@ class SieteYMedioPlaces:
         x, y, room, width = self._tall(index) if not self.wide else self._around(index)
         pitch = min(PITCH * width, (room - width) / max(count - 1, 1))
         start = x - pitch * (count - 1) / 2
+        if self._at_side(index):
+            # It grows outwards, so that its stake is beside it however long it is.
+            inner = (room - width - pitch * (count - 1)) / 2
+            start += inner if index == 0 else -inner
         return [Spot(start + i * pitch, y - self._shift, 0.0, width) for i in range(count)]
 
     def stake(self, index: int | None) -> Spot:
         """Where the opponent `index` lays what they bet; None is the viewer."""
         x, y = self._own_stake if index is None else self._stake(index)
-        return Spot(x, y - self._shift)
+        return Spot(x - LABEL, y - self._shift)
 
     @property
     def _own_stake(self) -> tuple[float, float]:
+        """Beside the deck, where it is nearest to the viewer."""
         if self.wide:
-            return (-0.15, DECK - 1.14)
-        return (0.0, TALL_ROW - 1.1) if self._deck_aside else (1.1, -0.3)
+            return (1.2, DECK - 0.95)
+        if self._deck_aside:
+            x, y, _room, width = self._tall(self.others)
+            return (x, y - width * CARD_HEIGHT / 2 - BEFORE)
+        return (1.4, TALL_DECK - 0.3)
 
     def _stake(self, index: int) -> tuple[float, float]:
-        """Before a row at the side, beside the foot of one across; in lines below."""
-        if not self.wide:
-            x, y, _room, _width = self._tall(index)
-            return (x - 0.1, y - 0.85)
-        if index in (0, self.others - 1):
-            return (-1.65 if index == 0 else 1.3, self._side - 0.3)
-        x, y, _room, _width = self._around(index)
-        return (x + 0.92, y - 1.02)
+        """Before a row; of one at the side, between it and the deck."""
+        x, y, room, width = self._around(index) if self.wide else self._tall(index)
+        if self._at_side(index):
+            beside = abs(x) - room / 2 - SIDE_STAKE
+            return (-beside if index == 0 else beside - 0.14, y)
+        return (x, y - width * CARD_HEIGHT / 2 - BEFORE)
+
+    def _at_side(self, index: int) -> bool:
+        """Whether the opponent `index` sits at the left or at the right."""
+        return self.wide and index in (0, self.others - 1)
 
     @property
     def _side(self) -> float:
@@ -130,11 +153,11 @@ class SieteYMedioPlaces:
 
     def _around(self, index: int) -> tuple[float, float, float, float]:
         """Middle, room and width of a card for a row: at the left, across, at the right."""
-        side = self._half_width - 1.6
+        side = self._half_width - 0.15 - SIDE_ROOM / 2
         if index == 0:
-            return (-side, self._side, 2.9, 1.0)
+            return (-side, self._side, SIDE_ROOM, 1.0)
         if index == self.others - 1:
-            return (side, self._side, 2.9, 1.0)
+            return (side, self._side, SIDE_ROOM, 1.0)
         across = self.others - 2
         share = min(3.2, 7.4 / across)
         return ((index - 1 - (across - 1) / 2) * share, ACROSS, share - 0.35, 1.0)

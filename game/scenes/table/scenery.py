@@ -27,6 +27,8 @@ SLOW = 0.028
 """Seconds for a draft from which on it is slow: with the rest of a frame, 30 a second are lost."""
 HIGHEST = radians(72)
 """A narrow window is filled by a camera as high as this, not by one straight above."""
+ALIGN = (0.5, 0.4)
+"""Where the table lies in the width and height that are left over."""
 
 
 def on_screen(places: Sequence[HandPlace]) -> list[OnScreen]:
@@ -78,7 +80,7 @@ class Scenery:
     @property
     def camera(self) -> Camera:
         """The camera as it stands now."""
-        return Camera.fitted(self._area, self._screen, self.tripod.pose, align=(0.5, 0.4))
+        return Camera.fitted(self._area, self._screen, self.tripod.pose, align=ALIGN)
 
     def turn_to(self, look: Look, at_once: bool) -> None:
         """Look from the other side; `at_once` for players who want no motion."""
