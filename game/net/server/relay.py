@@ -113,6 +113,7 @@ class Relay:
         self._tasks: list[asyncio.Task[None]] = []
         self._outbox: deque[tuple[str, str]] = deque()
         self._posted = asyncio.Event()
+        self._closed = False
         self._numbers = count(1)
         self._near: dict[int, tuple[Line, FarRoom]] = {}
         """Devices here whose rooms are elsewhere."""
@@ -143,12 +144,13 @@ class Relay:
                     await self.store.release(some)
         except (TimeoutError, *AWAY):
             pass  # the leases run out by themselves
+        self._closed = True  # should a client in trouble take the cancelling for a cut
         for task in self._tasks:
             task.cancel()
 
     async def _forever(self, work: Callable[[], Awaitable[None]]) -> None:
         """Redis may be away for a while; anything else is told and tried again."""
-        while True:
+        while not self._closed:
             try:
                 await work()
             except AWAY:
