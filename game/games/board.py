@@ -145,6 +145,10 @@ class Board(ABC):
         """What of the plane has to be in sight, in units: left, near, right, far."""
 
     @abstractmethod
+    def most_cards(self) -> int:
+        """How many cards a hand has when it is as large as it is likely to be."""
+
+    @abstractmethod
     def arrange(self, setting: Setting) -> None:
         """Take this setting; `show` must follow before the board is drawn."""
 

@@ -55,10 +55,6 @@ class HandsBoard(Board):
         """The places of this table."""
 
     @abstractmethod
-    def most_cards(self) -> int:
-        """How many cards a hand has at most."""
-
-    @abstractmethod
     def tone(self, card: Card) -> Tone:
         """How a card of the hand is shown now."""
 

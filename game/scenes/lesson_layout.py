@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from math import ceil
 
-from game.scenes.table.layout import Box, HandPlace, TableLayout, fan, lay_out
+from game.scenes.table.hand_places import Box, HandPlace, fan
+from game.scenes.table.layout import TableLayout, lay_out
 from game.ui.theme import TARGET, WIDE, Metrics
 
 PANEL_WIDE = 0.32

@@ -5,7 +5,8 @@ from math import cos, radians, sin
 
 import pytest
 
-from game.scenes.table.layout import CARD_RATIO, TableLayout, lay_out
+from game.scenes.table.hand_places import CARD_RATIO
+from game.scenes.table.layout import TableLayout, lay_out
 from game.ui.theme import TARGET, Metrics
 
 SIZES = [
@@ -81,13 +82,15 @@ def test_a_hand_beside_its_plate_stays_in_its_place(size: tuple[int, int], count
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("count", [1, 2, 7, 13, 14, 18])
+@pytest.mark.parametrize(
+    ("count", "most"), [(1, 1), (2, 4), (7, 7), (7, 14), (10, 18), (13, 14), (14, 14), (18, 18)]
+)
 def test_every_card_in_hand_shows_a_finger_s_width_and_stays_in_the_window(
-    size: tuple[int, int], count: int
+    size: tuple[int, int], count: int, most: int
 ) -> None:
     metrics = Metrics.of(size)
     layout = lay_out(size, metrics, others=3, panel=False)
-    places = layout.hand_places(count, metrics)
+    places = layout.hand_places(count, most, metrics)
     assert len(places) == count
     least = metrics.px(TARGET)
     for place in places:
@@ -100,6 +103,47 @@ def test_every_card_in_hand_shows_a_finger_s_width_and_stays_in_the_window(
         if abs(one.y - other.y) < one.width / 2:
             seen = min(other.x - one.x, one.width)
             assert seen >= least - 1 or (count > 14 and seen >= 30)
+        else:
+            assert other.y - one.y >= least - 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("most", range(1, 19))
+def test_a_hand_that_is_played_down_never_shrinks_its_cards_and_seldom_changes_them(
+    size: tuple[int, int], text: float, most: int
+) -> None:
+    metrics = Metrics.of(size, text_scale=text)
+    layout = lay_out(size, metrics, others=3, panel=False)
+    hands = [layout.hand_places(count, most, metrics) for count in range(most, 0, -1)]
+    widths = [places[0].width for places in hands]
+    assert widths == sorted(widths)
+    changes = sum(one != other for one, other in itertools.pairwise(widths))
+    assert changes <= (0 if layout.wide or most <= 4 else 2)
+    for places in hands:
+        assert {place.width for place in places} == {places[0].width}
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[1] > size[0]])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_the_cards_before_one_that_is_played_keep_their_columns(
+    size: tuple[int, int], text: float
+) -> None:
+    metrics = Metrics.of(size, text_scale=text)
+    layout = lay_out(size, metrics, others=3, panel=False)
+    hands = [layout.hand_places(count, 14, metrics) for count in range(14, 0, -1)]
+    for before, after in itertools.pairwise(hands):
+        alike = before[0].width == after[0].width
+        if alike and len({place.y for place in after}) > 1:
+            assert [place.x for place in before[:-1]] == [place.x for place in after]
+
+
+def test_thirteen_cards_keep_one_size_through_a_round_on_a_phone() -> None:
+    size = (390, 844)
+    metrics = Metrics.of(size)
+    layout = lay_out(size, metrics, others=3, panel=False)
+    widths = {layout.hand_places(count, 14, metrics)[0].width for count in range(13, 0, -1)}
+    assert len(widths) == 1 and widths.pop() > 80
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -32,6 +32,8 @@ DECK_Z = 20.0
 DECK_CARDS = 8
 """So many cards stand for the deck."""
 DEAL_GAP = 0.16
+MOST_CARDS = 6
+"""Few hands take more cards."""
 TURN_TIME = 0.32
 LOOK = 0.5
 """Seconds for a look at the cards before they are paid."""
@@ -67,6 +69,9 @@ class Board(BaseBoard):
 
     def shown(self, wide: bool) -> tuple[float, float, float, float]:
         return SieteYMedioPlaces(self.options.players - 1, wide).shown
+
+    def most_cards(self) -> int:
+        return MOST_CARDS
 
     @property
     def setting(self) -> Setting:

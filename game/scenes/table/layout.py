@@ -10,21 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
-from typing import TypeAlias
 
+from game.scenes.table.hand_places import CARD_RATIO, Box, HandPlace, fan, rows
 from game.ui.theme import BODY, LEAST_WIDE, SMALL, TARGET, WIDE, Metrics
 
-Box: TypeAlias = tuple[int, int, int, int]
-
-CARD_RATIO = 1.4
 LINE = 1.34
 """Height of a line of text, in sizes."""
 ROOMY = 780
 """Design pixels of width from which a low window has room for whole plates beside the buttons."""
 BESIDE_PITCH = 0.3
 """From card to card of a hand beside its plate, in cards, where there is room."""
-COVERED = 0.7
-"""What a row is worth that is partly covered, beside one that is not."""
 PLATE = 130
 """Design pixels of a plate that shows all its figures beside the badge, whatever the text size."""
 CORNER_PLATE = 106
@@ -45,16 +40,6 @@ OWN_SHARE = 0.12
 """The part of a tall window that the own plate may be high, with two lines."""
 HUGE_TEXT = 1.5
 """The text size from which words over the felt would hide too much of the cards."""
-
-
-@dataclass(frozen=True)
-class HandPlace:
-    """Where a hand card lies: its centre, its turn in degrees clockwise, its width."""
-
-    x: float
-    y: float
-    angle: float
-    width: float
 
 
 @dataclass(frozen=True)
@@ -120,11 +105,16 @@ class TableLayout:
         """The own plate; it makes room for a row of buttons."""
         return self.pass_button if self.wide and actions > 2 else self.own_plate
 
-    def hand_places(self, count: int, metrics: Metrics) -> list[HandPlace]:
-        """Places for `count` cards: a gentle fan, or rows where the window is narrow."""
+    def hand_places(self, count: int, most: int, metrics: Metrics) -> list[HandPlace]:
+        """Places for `count` cards of a hand that has `most` of them when it is largest.
+
+        A gentle fan, or rows where the window is narrow.
+        """
         if self.hand is None or count == 0:
             return []
-        return fan(self.hand, count, metrics) if self.wide else rows(self.hand, count, metrics)
+        if self.wide:
+            return fan(self.hand, count, metrics)
+        return rows(self.hand, count, most, metrics)
 
 
 def lay_out(
@@ -352,72 +342,3 @@ def sides(others: int) -> tuple[int, int, int]:
         return (0, 0, others)
     side = 1 if others < 6 else 2
     return (side, side, others - 2 * side)
-
-
-def fan(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
-    """A gentle arc of cards in one row, each overlapping the next where there is little room."""
-    x, y, width, height = box
-    lift = metrics.px(14)
-    card = min((height - lift) / CARD_RATIO, metrics.px(150))
-    arc = min(height * 0.05, metrics.px(9)) if count > 2 else 0
-    card -= arc * 0.6
-    pitch = min(card * 0.94, (width - card) / max(count - 1, 1))
-    start = x + (width - pitch * (count - 1)) / 2
-    spread = min(0.9, 10 / max(count, 1))
-    middle = (count - 1) / 2
-    return [
-        HandPlace(
-            start + index * pitch,
-            y + lift + card * CARD_RATIO / 2 + arc * ((index - middle) / max(middle, 1)) ** 2,
-            (index - middle) * spread,
-            card,
-        )
-        for index in range(count)
-    ]
-
-
-def rows(box: Box, count: int, metrics: Metrics) -> list[HandPlace]:
-    """Straight rows as large as the box allows; where it is low, a row overlaps the one above.
-
-    Of the ways to break the hand into rows, the one that shows most of each card is taken.
-    """
-    x, y, width, height = box
-    gap, lift = metrics.px(6), metrics.px(13)
-    room = height - lift
-
-    def sized(lines: int) -> tuple[float, float]:
-        """The width of a card and the step from row to row."""
-        columns = ceil(count / lines)
-        card = (width - gap * (columns - 1)) / columns
-        card = min(card, metrics.px(104), room / CARD_RATIO)
-        if lines == 1:
-            return card, 0.0
-        least = metrics.px(TARGET)
-        if card * CARD_RATIO + (lines - 1) * least > room:
-            card = max(1.0, (room - (lines - 1) * least) / CARD_RATIO)
-        tall = card * CARD_RATIO
-        return card, min(tall + gap, (room - tall) / (lines - 1))
-
-    def seen(lines: int) -> float:
-        card, step = sized(lines)
-        tall = card * CARD_RATIO
-        if 0 < step < tall:
-            tall = step * COVERED
-        return card * tall * (1.0 if card >= metrics.px(TARGET) - 1 else 0.1)
-
-    lines = max(range(1, min(count, 5) + 1), key=lambda each: (round(seen(each)), -each))
-    card, step = sized(lines)
-    columns = ceil(count / lines)
-    tall = card * CARD_RATIO
-    top = y + lift + (room - tall - (lines - 1) * step) / 2
-    places = []
-    for index in range(count):
-        line, column = divmod(index, columns)
-        here = min(columns, count - line * columns)
-        start = x + (width - here * card - (here - 1) * gap) / 2
-        places.append(
-            HandPlace(
-                start + column * (card + gap) + card / 2, top + line * step + tall / 2, 0.0, card
-            )
-        )
-    return places

@@ -226,7 +226,7 @@ class TableScene(Scene):
         return not self.coach.speaks
 
     def _hand_places(self, count: int) -> list[OnScreen]:
-        return on_screen(self.layout.hand_places(count, self.ui.metrics))
+        return on_screen(self.layout.hand_places(count, self.board.most_cards(), self.ui.metrics))
 
     # What the chair asks for
 

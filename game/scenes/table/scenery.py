@@ -13,7 +13,7 @@ from math import radians
 
 import pygame
 
-from game.scenes.table.layout import HandPlace
+from game.scenes.table.hand_places import HandPlace
 from game.scheduler import breathe, next_frame
 from game.view import backdrop
 from game.view.backdrop import Tabletop as Outline
