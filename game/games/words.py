@@ -63,8 +63,8 @@ class GameTips(Protocol):
         """What the seat of `view` may do now, in a sentence."""
         ...
 
-    def why(self, view: Any, best: Move) -> str:
-        """Why `best` is a good move for the seat of `view`, naming it."""
+    def why(self, view: Any, legal: Sequence[Move], best: Move) -> str:
+        """Why `best` of the `legal` moves is a good one for the seat of `view`, naming it."""
         ...
 
 

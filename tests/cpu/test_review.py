@@ -170,7 +170,7 @@ def test_keeping_a_card_blocks_what_others_hold_behind_it() -> None:
         for lay in prospects(step.view, step.legal):
             if "pass" in step.legal and lay.others:
                 words = advise(step.view, lay.move, "pass")
-                assert f"blocked {lay.others} card" in words
+                assert f"held up {lay.others} card" in words
                 return
     raise AssertionError("nobody could have held anything back")
 

@@ -167,3 +167,82 @@ def test_foreign_cards_and_starters_are_named() -> None:
         Rows(SPANISH, "5").bits(["8o"])
     with pytest.raises(ValueError, match="spanish deck has no rank «8»"):
         Rows(SPANISH, "8")
+
+
+def row_after(rows: Rows, ways: list[bool], floats: set[int]) -> int:
+    """A row that has gone on from its starter, up where a way is true, with cards beyond gaps."""
+    laid = rows.deck.ranks.index("7")
+    row = 1 << laid | sum(1 << each for each in floats)
+    for up in ways:
+        openings = rows.openings(row)
+        if openings:
+            row |= 1 << openings[-1 if up else 0].position
+    return row
+
+
+def futures(rows: Rows, row: int, without: int = -1) -> dict[int, set[int]]:
+    """What fits in every row that may come of this one while one rank never comes to lie."""
+    found: dict[int, set[int]] = {}
+    queue = [row]
+    while queue:
+        now = queue.pop()
+        found[now] = {each.position for each in rows.openings(now)}
+        after = [now | 1 << position for position in found[now] if position != without]
+        queue += [each for each in after if each not in found]
+    return found
+
+
+@pytest.mark.parametrize("ends", ENDS)
+@given(ways=st.lists(st.booleans(), max_size=12), floats=st.sets(st.integers(0, 12), max_size=3))
+def test_a_card_waits_for_the_one_without_which_it_never_fits(
+    ends: Ends, ways: list[bool], floats: set[int]
+) -> None:
+    rows = Rows(FRENCH, "7", ends)
+    row = row_after(rows, ways, floats)
+    missing = [rank for rank in range(rows.length) if not row >> rank & 1]
+    fitting = {each.position for each in rows.openings(row)}
+    for rank in missing:
+        first = rows.waits_for(row, rank)
+        if first is None:
+            for other in missing:
+                if other != rank:
+                    assert rank in set().union(*futures(rows, row, without=other).values())
+        else:
+            assert first in missing
+            assert rank not in fitting
+            assert rank not in set().union(*futures(rows, row, without=first).values())
+            # And once it hangs together with the starter, this one fits.
+            whole = futures(rows, row)
+            for now, fits in whole.items():
+                assert first not in fits or rank in whole[now | 1 << first]
+
+
+def test_with_the_ends_joined_a_card_may_wait_for_either_neighbour() -> None:
+    king = FRENCH.ranks.index("K")
+    laid = row("789TJ", Rows(FRENCH, "7"))
+    assert Rows(FRENCH, "7", "apart").waits_for(laid, king) == FRENCH.ranks.index("Q")
+    for ends in ("joined", "tunnel"):
+        assert Rows(FRENCH, "7", ends).waits_for(laid, king) is None
+    closed = row("A234567", Rows(FRENCH, "7"))
+    assert Rows(FRENCH, "7", "tunnel").waits_for(closed, FRENCH.ranks.index("Q")) == king
+
+
+def test_a_card_waits_for_the_starter_of_its_row() -> None:
+    rows = Rows(FRENCH, "7")
+    assert rows.waits_for(0, FRENCH.ranks.index("8")) == FRENCH.ranks.index("7")
+    assert rows.waits_for(0, FRENCH.ranks.index("7")) is None
+
+
+@pytest.mark.parametrize("ends", ENDS)
+@given(ways=st.lists(st.booleans(), max_size=12), floats=st.sets(st.integers(0, 12), max_size=3))
+def test_the_steps_to_a_card_are_the_fewest_cards_that_lie_before_it(
+    ends: Ends, ways: list[bool], floats: set[int]
+) -> None:
+    rows = Rows(FRENCH, "7", ends)
+    row = row_after(rows, ways, floats)
+    least: dict[int, int] = {}
+    for now, fits in futures(rows, row).items():
+        for rank in fits:
+            laid = (now ^ row).bit_count()
+            least[rank] = min(laid, least.get(rank, laid))
+    assert rows.steps(row) == least

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.games.fan_tan.rules import PASS, FanTanView, rows_for
-from game.games.rows.advice import prospects
+from game.games.rows.outlook import outlooks
 from game.games.rows.reasons import compare, cost, go, hold, lost, move_words
 from game.rules import Move
 from game.words import card_label
@@ -23,7 +23,7 @@ WHOLE = 4.0
 def advise(view: FanTanView, played: Move, best: Move) -> str:
     """Why `best` would have been better than `played`, whoever held the hidden cards."""
     rows, write = rows_for(view.options.start), partial(card_label, deck=view.deck)
-    lays = {each.move: each for each in prospects(view, rows, [played, best])}
+    lays = outlooks(view, rows, [played, best])
     card, other = move_words(played, write), move_words(best, write)
     if best == PASS:
         return hold(card, lays[played])

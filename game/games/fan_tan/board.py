@@ -68,7 +68,8 @@ class Board(RowBoard):
     """Rows from sevens or fives, with a pot of chips unless points are scored."""
 
     def __init__(self, tabletop: Any, options: Any) -> None:
-        self.deck = rules.rows_for(options.start).deck
+        self.rows = rules.rows_for(options.start)
+        self.deck = self.rows.deck
         self._chips = [rules.CHIPS if options.chips else 0] * options.players
         self._pot = 0
         self._withheld = 0

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.games.fan_tan.rules import PASS, PASS_PRICE, FanTanView, rows_for
-from game.games.rows.advice import prospects
-from game.games.rows.tips import fits, lay_words
+from game.games.rows.outlook import outlooks
+from game.games.rows.tips import fits, hold_words, lay_words
 from game.locale import _, ngettext
 from game.rules import Move
 from game.words import card_label
@@ -19,11 +19,12 @@ def can(view: FanTanView, legal: Sequence[Move]) -> str:
     return fits(legal, write) or _("Nothing of yours fits this time.")
 
 
-def why(view: FanTanView, best: Move) -> str:
-    """Why `best` is a good move for the seat of `view`."""
-    card = card_label(best, view.deck) if best != PASS else ""
-    if best == PASS and set(view.hand) & set(view.open):
-        return _("Pass: what fits would open more for the others than the pass costs.")
+def why(view: FanTanView, legal: Sequence[Move], best: Move) -> str:
+    """Why `best` of the `legal` moves is a good one for the seat of `view`."""
+    write = partial(card_label, deck=view.deck)
+    lays = outlooks(view, rows_for(view.options.start), legal)
+    if best == PASS and lays:
+        return hold_words(lays, write)
     if best == PASS and not view.options.chips:
         return _("So you pass, and it costs you nothing but the turn.")
     if best == PASS:
@@ -33,6 +34,5 @@ def why(view: FanTanView, best: Move) -> str:
             PASS_PRICE,
         ).format(n=PASS_PRICE)
     if not any(view.masks):
-        return _("Every deal opens with a card like {card}: lay it.").format(card=card)
-    outlook = prospects(view, rows_for(view.options.start), [best])[0]
-    return lay_words(card, outlook, len(view.hand))
+        return _("Lay {card}: it opens the deal.").format(card=write(best))
+    return lay_words(best, lays, len(view.hand), write)

@@ -16,6 +16,7 @@ from game.games.hands import LAY_TIME, HandsBoard, inside, on_table
 from game.games.rows.picks import JokerMove, Picks
 from game.games.rows.places import RowPlaces
 from game.games.rows.round import PASS
+from game.games.rows.rows import Rows
 from game.locale import _, pgettext
 from game.rules import Move, Seat
 from game.view.camera import Points
@@ -27,6 +28,9 @@ ROW_Z = 10.0
 
 class RowBoard(HandsBoard):
     """Rows in the middle. Subclasses animate their own events in `tell`."""
+
+    rows: Rows
+    """How the rows of this game grow; every board sets its own."""
 
     def __init__(self, tabletop: Any, options: Any) -> None:
         super().__init__(tabletop, options)
@@ -179,22 +183,17 @@ class RowBoard(HandsBoard):
             return _("It does not go with the joker.")
         if card == JOKER or card in self._open:
             return _("It cannot be played now.")
-        first = self._comes_first(card)
+        first = self.waits_for(card)
         if first is None:
             return _("It does not fit on the table yet.")
         return _("It fits once {card} lies there.").format(card=self._label(first))
 
-    def _comes_first(self, card: Card) -> Card | None:
-        """The neighbour that a card waits for; None where that may be either, or none ever."""
-        ranks = self.deck.ranks
-        own = ranks.index(card[0])
-        sides = {
-            (rank > own) - (rank < own)
-            for rank in (ranks.index(each[0]) for each in self._open if each[1] == card[1])
-        }
-        if len(sides) != 1:
-            return None
-        return ranks[own + sides.pop()] + card[1]
+    def waits_for(self, card: Card) -> Card | None:
+        """The card without which this one never fits; None where that may be either of two."""
+        ranks, suit = self.deck.ranks, card[1]
+        row = sum(1 << i for i, rank in enumerate(ranks) if rank + suit in self._laid)
+        first = self.rows.waits_for(row, ranks.index(card[0]))
+        return None if first is None else ranks[first] + suit
 
     def prompt(self) -> str:
         picks = self.picks

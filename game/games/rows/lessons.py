@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.cards import Card
+from game.games.rows.outlook import Outlook
 from game.games.rows.rows import Rows
-from game.games.rows.tips import Outlook
 from game.locale import _, ngettext
 from game.words import card_label
 

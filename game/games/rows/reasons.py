@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.cards import Card
+from game.games.rows.outlook import Outlook
 from game.games.rows.round import PASS
-from game.games.rows.tips import Outlook
 from game.locale import _, ngettext
 from game.rules import Move
 from game.words import card_label, decimal
@@ -39,8 +39,8 @@ def hold(card: str, lay: Outlook) -> str:
     """Passing would have been better than laying `card`, as it is written."""
     if lay.others:
         return ngettext(
-            "Keeping {card} and passing would have blocked {n} card of the others.",
-            "Keeping {card} and passing would have blocked {n} cards of the others.",
+            "Keeping {card} and passing would have held up {n} card of the others.",
+            "Keeping {card} and passing would have held up {n} cards of the others.",
             lay.others,
         ).format(card=card, n=lay.others)
     return _("There was no hurry with {card}: a pass made the others move first.").format(card=card)
@@ -65,8 +65,8 @@ def compare(card: str, lay: Outlook, other: str, wanted: Outlook) -> str:
     """Laying `other` would have been better than laying `card`."""
     if lay.others > wanted.others:
         return ngettext(
-            "Keeping {card} would have blocked {n} card of the others; {other} came first.",
-            "Keeping {card} would have blocked {n} cards of the others; {other} came first.",
+            "Keeping {card} would have held up {n} card of the others; {other} came first.",
+            "Keeping {card} would have held up {n} cards of the others; {other} came first.",
             lay.others,
         ).format(card=card, n=lay.others, other=other)
     if wanted.own > lay.own:

@@ -116,19 +116,47 @@ class Rows:
     def _find_openings(self, row: int) -> tuple[Opening, ...]:
         if not row >> self._start & 1:
             return (Opening(self._start, None),)
-        down, up = self._ways
-        ways: tuple[tuple[int, ...], ...] = (down, up)
-        if self.ends == "tunnel":
-            if row & self._high_end == self._high_end:
-                ways = (up,)
-            elif row & self._low_end == self._low_end:
-                ways = (down,)
         found = []
-        for way in ways:
+        for way in self._going(row):
             missing = [rank for rank in way if not row >> rank & 1]
             if missing:
                 found.append(Opening(missing[0], missing[1] if len(missing) > 1 else None))
         return tuple(found)
+
+    def waits_for(self, row: int, rank: int) -> int | None:
+        """The rank without which this one can never come to fit, and with which it does.
+
+        None for what lies or fits, and where it is not settled from which side the row comes to it.
+
+        >>> from game.cards import FRENCH
+        >>> FRENCH.ranks[Rows(FRENCH, "7").waits_for(0b0000001000000, FRENCH.ranks.index("T"))]
+        '9'
+        """
+        ways = [way for way in self._going(row) if rank in way]
+        if row >> rank & 1 or len(ways) != 1:
+            return None
+        before = (self._start, *ways[0][: ways[0].index(rank)])
+        return next((each for each in reversed(before) if not row >> each & 1), None)
+
+    def steps(self, row: int) -> dict[int, int]:
+        """How many cards have to lie at least before each missing rank fits: 0 if it does."""
+        lies = row >> self._start & 1
+        found = {} if lies else {self._start: 0}
+        for way in self._going(row):
+            missing = [rank for rank in way if not row >> rank & 1]
+            for count, rank in enumerate(missing, start=1 - lies):
+                found[rank] = min(count, found.get(rank, count))
+        return found
+
+    def _going(self, row: int) -> tuple[tuple[int, ...], ...]:
+        """The ways in which a row can still go on once its starter lies, the one down first."""
+        down, up = self._ways
+        if self.ends == "tunnel":
+            if row & self._high_end == self._high_end:
+                return (up,)
+            if row & self._low_end == self._low_end:
+                return (down,)
+        return down, up
 
     def _side(self, step: int) -> tuple[int, ...]:
         """The ranks from the starter's neighbour to the end of the row on that side."""
@@ -163,6 +191,18 @@ class Rows:
         for shift in self._shifts:
             row = table >> shift & self._row
             found |= (row & ~self.run(row)) << shift
+        return found
+
+    def nearer(self, table: int, laid: int) -> int:
+        """The mask of the missing cards that come nearer to fitting once `laid` lie too."""
+        found = 0
+        for shift in self._shifts:
+            row = table >> shift & self._row
+            after = row | laid >> shift & self._row
+            if row != after:
+                steps = self.steps(row)
+                closer = [rank for rank, left in self.steps(after).items() if left < steps[rank]]
+                found |= self._mask(closer) << shift
         return found
 
     def pairs(self, table: int) -> list[tuple[int, int]]:

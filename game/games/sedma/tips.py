@@ -38,10 +38,12 @@ def can(view: SedmaView, legal: Sequence[Move]) -> str:
     return words.format(cards=listing(takers))
 
 
-def why(view: SedmaView, best: Move) -> str:
-    """Why `best` is a good move for the seat of `view`."""
+def why(view: SedmaView, legal: Sequence[Move], best: Move) -> str:
+    """Why `best` of the legal moves is a good one for the seat of `view`."""
     if best == PASS:
-        return _("Let it go: a seven is worth more in a richer trick.")
+        if all(move[0] == WILD for move in legal if move != PASS):
+            return _("Let it go: a seven is worth more in a richer trick.")
+        return _("Let it go: what would win it back is worth more kept.")
     if best.endswith(ANNOUNCED):
         return _("Lead {card} and announce the marriage: {n} points at once.").format(
             card=card_label(best[:2]), n=marriage_points(best[1])

@@ -6,7 +6,7 @@ decided here, and pygame may not enter.
 
 from __future__ import annotations
 
-from game.games.rows.advice import prospects
+from game.games.rows.outlook import outlooks
 from game.games.rows.reasons import compare, cost, lost, move_words
 from game.games.sevens.rules import SevensView, rows
 from game.rules import Move
@@ -20,5 +20,5 @@ WHOLE = 1.5
 
 def advise(view: SevensView, played: Move, best: Move) -> str:
     """Why `best` would have been better than `played`, whoever held the hidden cards."""
-    lay, wanted = prospects(view, rows(), [played, best])
-    return compare(card_label(played), lay, card_label(best), wanted)
+    lays = outlooks(view, rows(), [played, best])
+    return compare(card_label(played), lays[played], card_label(best), lays[best])

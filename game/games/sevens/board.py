@@ -7,7 +7,7 @@ from typing import Any
 from game.cards import FRENCH
 from game.games.board import Action, SeatState
 from game.games.rows.board import RowBoard
-from game.games.sevens.rules import PASS, Laid, Passed
+from game.games.sevens.rules import PASS, Laid, Passed, rows
 from game.games.sevens.words import flag, pass_words, penalty
 from game.locale import _
 from game.rules import Event, RoundEnded, Seat
@@ -17,6 +17,7 @@ class Board(RowBoard):
     """Rows of the French deck, and a Pass button for those who hold nothing that fits."""
 
     deck = FRENCH
+    rows = rows()
 
     def state(self, view: Any, seat: Seat) -> SeatState:
         return SeatState(self._counts[seat])

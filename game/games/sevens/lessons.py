@@ -10,7 +10,7 @@ from functools import partial
 from game.cards import FRENCH, Card
 from game.games.lesson import Answer, FirstDeal, Position, of_cards, share_out
 from game.games.rows import lessons as shared
-from game.games.rows.advice import prospects
+from game.games.rows.outlook import outlooks
 from game.games.sevens.rules import OPENER, SevensOptions, SevensRound, rows
 from game.locale import _
 from game.words import card_label
@@ -89,12 +89,12 @@ def _keeping() -> Position:
     table = _round("7d 7s 7h", "8s 9s Ts 6h Qd")
     view = table.view(0)
     able = [move for move in table.legal_moves() if move in FRENCH]
-    outlooks = {each.move: each for each in prospects(view, rows(), able)}
-    keep = shared.to_keep(list(outlooks.items()))
+    behind = outlooks(view, rows(), able)
+    keep = shared.to_keep(list(behind.items()))
 
     def why(card: Card) -> str:
-        if card in outlooks:
-            return shared.keeping_words(card_label(card), outlooks[card], card == keep)
+        if card in behind:
+            return shared.keeping_words(card_label(card), behind[card], card == keep)
         return _("{card} cannot be laid yet, so there is nothing to decide.").format(
             card=card_label(card)
         )

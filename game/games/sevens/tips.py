@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.games.rows.advice import prospects
+from game.games.rows.outlook import outlooks
 from game.games.rows.tips import fits, lay_words
 from game.games.sevens.rules import OPENER, PASS, SevensView, rows
 from game.locale import _
@@ -17,12 +17,12 @@ def can(_view: SevensView, legal: Sequence[Move]) -> str:
     return fits(legal) or _("Nothing of yours fits this time.")
 
 
-def why(view: SevensView, best: Move) -> str:
-    """Why `best` is a good move for the seat of `view`."""
+def why(view: SevensView, legal: Sequence[Move], best: Move) -> str:
+    """Why `best` of the `legal` moves is a good one for the seat of `view`."""
     if best == PASS:
         return _("So you pass, and it costs you nothing but the turn.")
     if best == OPENER and not any(view.masks):
         return _("Whoever holds {card} opens the round with it: that is you.").format(
             card=card_label(OPENER)
         )
-    return lay_words(card_label(best), prospects(view, rows(), [best])[0], len(view.hand))
+    return lay_words(best, outlooks(view, rows(), legal), len(view.hand))

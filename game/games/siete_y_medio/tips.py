@@ -52,8 +52,8 @@ def can(view: SieteYMedioView, _legal: Sequence[Move]) -> str:
     )
 
 
-def why(view: SieteYMedioView, best: Move) -> str:
-    """Why `best` is a good move for the seat of `view`."""
+def why(view: SieteYMedioView, _legal: Sequence[Move], best: Move) -> str:
+    """Why `best` of the legal moves is a good one for the seat of `view`."""
     if best.startswith("bet"):
         return _bet(view, best)
     if best.startswith("offer"):

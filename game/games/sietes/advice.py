@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.cards import JOKER, Card
+from game.games.rows.outlook import outlooks
 from game.games.rows.picks import JokerMove
 from game.games.rows.reasons import compare, go, hold
-from game.games.sietes.cpu import prospects
-from game.games.sietes.rules import PASS, SietesView
+from game.games.sietes.rules import PASS, SietesView, rows_of
 from game.locale import _
 from game.rules import Move
 from game.words import card_label, decimal
@@ -47,15 +47,19 @@ def advise(view: SietesView, played: Move, best: Move) -> str:
     """Why `best` would have been better than `played`, whoever held the hidden cards."""
     joker = JokerMove.parse(best)
     if joker is not None:
+        place, card = card_label(joker.place), card_label(joker.card)
+        if joker.card in view.open:
+            return _("It was the moment to be rid of the joker: as {place}, with {card}.").format(
+                place=place, card=card
+            )
         return _("It was the moment for the joker: as {place} it lets you lay {card}.").format(
-            place=card_label(joker.place), card=card_label(joker.card)
+            place=place, card=card
         )
-    lays = {each.move: each for each in prospects(view, [played, best])}
+    lays = outlooks(view, rows_of(view.options.ends), [played, best])
     if best == PASS:
-        lay = lays.get(played)
-        if lay is None:
+        if JokerMove.parse(played) is not None:
             return _("The joker could wait: passing kept it for a better moment.")
-        return hold(move_words(played), lay)
+        return hold(move_words(played), lays[played])
     if JokerMove.parse(played) is not None:
         return _("The joker could wait: {card} was enough for now.").format(card=move_words(best))
     wanted = lays[best]

@@ -33,6 +33,10 @@ class Board(RowBoard):
 
     deck = FRENCH
 
+    def __init__(self, tabletop: Any, options: Any) -> None:
+        self.rows = rules.rows_of(options.ends)
+        super().__init__(tabletop, options)
+
     def arrange(self, setting: Setting) -> None:
         super().arrange(setting)
         self._joker_at: Card | None = None

@@ -11,8 +11,8 @@ from functools import partial
 from game.cards import FRENCH, JOKER, Card
 from game.games.lesson import Answer, FirstDeal, Position, of_cards, share_out
 from game.games.rows import lessons as rows
+from game.games.rows.outlook import outlooks
 from game.games.rows.picks import JokerMove
-from game.games.sietes.cpu import prospects
 from game.games.sietes.rules import SietesOptions, SietesRound, rows_of
 from game.locale import _
 from game.rules import Value
@@ -101,12 +101,12 @@ def _keeping() -> Position:
     table = _round("", "8s 9s Ts 6h Qd")
     view = table.view(0)
     able = [move for move in table.legal_moves() if move in FRENCH]
-    outlooks = {each.move: each for each in prospects(view, able)}
-    keep = rows.to_keep(list(outlooks.items()))
+    behind = outlooks(view, rows_of(view.options.ends), able)
+    keep = rows.to_keep(list(behind.items()))
 
     def why(card: Card) -> str:
-        if card in outlooks:
-            return rows.keeping_words(card_label(card), outlooks[card], card == keep)
+        if card in behind:
+            return rows.keeping_words(card_label(card), behind[card], card == keep)
         return _("{card} cannot be laid yet, so there is nothing to decide.").format(
             card=card_label(card)
         )

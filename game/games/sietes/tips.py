@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.cards import JOKER
-from game.games.rows.tips import fits, joker_words, lay_words
-from game.games.sietes.cpu import prospects
-from game.games.sietes.rules import PASS, SietesView
+from game.games.rows.outlook import outlooks
+from game.games.rows.tips import fits, hold_words, joker_words, lay_words
+from game.games.sietes.rules import PASS, SietesView, rows_of
 from game.locale import _, ngettext
 from game.rules import Move
-from game.words import card_label
 
 
 def can(_view: SietesView, legal: Sequence[Move]) -> str:
@@ -18,19 +17,16 @@ def can(_view: SietesView, legal: Sequence[Move]) -> str:
     return fits(legal) or _("Nothing of yours fits this time.")
 
 
-def why(view: SietesView, best: Move) -> str:
-    """Why `best` is a good move for the seat of `view`."""
-    if best == PASS:
-        return _pass(view)
+def why(view: SietesView, legal: Sequence[Move], best: Move) -> str:
+    """Why `best` of the `legal` moves is a good one for the seat of `view`."""
     if best.startswith(JOKER):
-        return joker_words(best)
-    return lay_words(card_label(best), prospects(view, [best])[0], len(view.hand))
-
-
-def _pass(view: SietesView) -> str:
+        return joker_words(best, legal)
+    lays = outlooks(view, rows_of(view.options.ends), legal)
+    if best != PASS:
+        return lay_words(best, lays, len(view.hand))
+    if lays:
+        return hold_words(lays)
     left = view.passes_left[view.seat or 0] - 1
-    if set(view.hand) & set(view.open):
-        return _("Pass: what fits would only open the way for the others. Let them move first.")
     return ngettext(
         "You have to pass; you will have {n} pass left.",
         "You have to pass; you will have {n} passes left.",

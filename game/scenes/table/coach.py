@@ -23,6 +23,7 @@ from game.scheduler import Task
 from game.session.record import Record
 from game.session.seats import CPU
 from game.ui import theme
+from game.ui.containers import BAR
 from game.ui.layout import cut, inset
 from game.ui.shapes import Box
 from game.ui.texts import wrap
@@ -101,14 +102,16 @@ class Coach:
         if chair.asked is None:
             return _("Watch what the others do. Your turn comes round.")
         can = self._tips.can(chair.view, chair.legal)
-        return can if self._word is None else f"{can} {self._tips.why(chair.view, self._word)}"
+        if self._word is None:
+            return can
+        return f"{can} {self._tips.why(chair.view, chair.legal, self._word)}"
 
     @property
     def hint(self) -> str:
         """The hint for this turn, once there is one."""
         if self._tips is None or self._chair.asked is None or self._hint is None:
             return ""
-        return self._tips.why(self._chair.view, self._hint)
+        return self._tips.why(self._chair.view, self._chair.legal, self._hint)
 
     @property
     def sign(self) -> str:
@@ -194,7 +197,7 @@ def draw_strip(ui: Ui, top: int, line: str, turn_off: Callable[[], None]) -> Non
     ui.box("coach", rect, Box(0, theme.PANEL, edge=theme.LINE, edge_width=1), 0)
     side = ui.px(theme.TARGET)
     inner = inset(rect, ui.px(10), ui.px(4))
-    right, words = cut(inner, "right", side, ui.px(8))
+    right, words = cut(inner, "right", side, ui.px(BAR))
     sign = ui.grown(20)
     if rect.w >= ui.px(ROOMY):
         left, words = cut(words, "left", sign, ui.px(10))

@@ -1,0 +1,277 @@
+"""Every sentence of a hint or a review is so: each kind is held against its position."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.cards import FRENCH, JOKER, Card
+from game.cpu import make_player
+from game.games import GAMES
+from game.games.fan_tan.rules import rows_for
+from game.games.rows import Ends, Rows
+from game.games.rows.picks import JokerMove
+from game.games.sietes import tips as sietes
+from game.games.sietes.rules import SietesOptions, SietesRound, rows_of
+from game.games.words import load_advice, load_tips
+from game.match import Match
+from game.rules import Move, Value
+from game.words import card_label
+from tests.cpu.thinking import at_once
+
+VARIANTS: list[tuple[str, dict[str, Value]]] = [
+    ("sietes", {}),
+    ("sietes", {"players": 3, "joker": True, "passes": 5}),
+    ("sietes", {"ends": "joined", "joker": True}),
+    ("sietes", {"ends": "tunnel", "voluntary_pass": False}),
+    ("sietes", {"ends": "tunnel", "passes": 1}),
+    ("sevens", {}),
+    ("fan_tan", {"withholding": True}),
+    ("fan_tan", {"start": "fives", "scoring": "points", "withholding": True}),
+]
+
+
+def positions(game_id: str, options: dict[str, Value]) -> Iterator[tuple[Any, list[Move]]]:
+    """What seats of CPUs see at the turns of a few rounds, with what they may do."""
+    game = GAMES[game_id]
+    for seed in ("one", "two", "three", "four"):
+        match = Match(game, game.options.from_dict(options), seed)
+        seats = range(match.options.players)
+        players = [make_player(game_id, "medium" if n % 2 else "easy", n) for n in seats]
+        while (seat := match.round.turn) is not None:
+            view, legal = match.round.view(seat), match.round.legal_moves()
+            if legal != ["out"]:
+                yield view, legal
+            match.play(at_once(players[seat].choose(view, legal)))
+
+
+def rows_in(view: Any) -> Rows:
+    if hasattr(view.options, "ends"):
+        return rows_of(view.options.ends)
+    return rows_for(getattr(view.options, "start", "7d"))
+
+
+@cache
+def distances(deck: str, ends: Ends, row: int) -> dict[int, int]:
+    """How many cards lie before each missing rank at least, by trying every way to lay them."""
+    rows = rows_of(ends) if deck == "french" else rows_for("fives")
+    found: dict[int, int] = {}
+    queue, seen = deque([(row, 0)]), {row}
+    while queue:
+        now, laid = queue.popleft()
+        for position in {each.position for each in rows.openings(now)}:
+            found.setdefault(position, laid)
+            if (then := now | 1 << position) not in seen:
+                seen.add(then)
+                queue.append((then, laid + 1))
+    return found
+
+
+def behind(view: Any, *laid: Card) -> tuple[int, int]:
+    """Own and others' cards that have fewer before them once these lie."""
+    rows = rows_in(view)
+    own = others = 0
+    for suit, row in zip(rows.deck.suits, view.masks, strict=True):
+        after = row
+        for card in laid:
+            if card[1] == suit:
+                after |= 1 << rows.deck.ranks.index(card[0])
+        old = distances(rows.deck.name, rows.ends, row)
+        for rank, left in distances(rows.deck.name, rows.ends, after).items():
+            if left < old[rank]:
+                mine = rows.deck.ranks[rank] + suit in view.hand
+                own, others = own + mine, others + (not mine)
+    return own, others
+
+
+def gift(view: Any, move: Move) -> int:
+    """Others' cards that a move helps, the one among them that the joker stands for."""
+    if (joker := JokerMove.parse(move)) is not None:
+        return behind(view, joker.place, joker.card)[1] + 1
+    return behind(view, move)[1]
+
+
+KINDS = {
+    "last": r"(\S+) is your last card: lay it and you are out\.",
+    "own": r"Lay (\S+): it makes way for (\d+) cards? of yours\.",
+    "nothing": r"Lay (\S+): there is nothing behind it, so you give nothing away\.",
+    "alone": r"Lay (\S+): it opens the way for (\d+) cards?, but nothing else fits\.",
+    "first": r"Lay (\S+) first: (\S+) gives the others less, so keep it in reserve\.",
+    "least": r"Lay (\S+): it opens the way for (\d+) cards?, and what else fits opens no less\.",
+    "opens": r"Lay (\S+): it opens the deal\.",
+    "opener": r"Whoever holds (\S+) opens the round with it: that is you\.",
+    "joker": r"Play the joker as (\S+): it lets you lay (\S+) at once\.",
+    "rid": r"Play the joker as (\S+): you are rid of it and of (\S+) at once\.",
+    "only others": (
+        r"Pass: what fits would only open the way for the others\. Let them move first\."
+    ),
+    "but the joker": r"Pass: nothing but the joker fits, and you may want it later\.",
+    "nobody": r"Pass: nobody else waits for what you could lay\. Let the others move first\.",
+    "keep": r"Pass and keep (\S+) back: it would open the way for (\d+) cards? of the others\.",
+    "must": r"You have to pass; you will have (\d+) pass(?:es)? left\.",
+    "free": r"So you pass, and it costs you nothing but the turn\.",
+    "paid": r"So you pass and put 1 chip into the pot\.",
+}
+
+
+def kind_of(said: str) -> tuple[str, tuple[str, ...]]:
+    for kind, pattern in KINDS.items():
+        if found := re.fullmatch(pattern, said):
+            return kind, found.groups()
+    raise AssertionError(f"nobody checks «{said}»")
+
+
+def holds(view: Any, legal: Sequence[Move], best: Move, said: str) -> str:
+    """The kind of a sentence, which has to be so."""
+    kind, words = kind_of(said)
+    jokers = [move for move in legal if move[0] == JOKER]
+    cards = [move for move in legal if len(move) == 2]
+    label = {card_label(move, rows_in(view).deck): move for move in cards}
+    if best != "pass" and not jokers:
+        assert words[0] in label
+        assert label[words[0]] == best
+    match kind:
+        case "last":
+            assert view.hand == (best,)
+        case "own":
+            assert behind(view, best)[0] == int(words[1]) > 0
+        case "nothing":
+            assert behind(view, best) == (0, 0)
+        case "alone":
+            assert legal in ([best], [best, "pass"])
+            assert behind(view, best) == (0, int(words[1]))
+        case "first":
+            other = label.get(words[1])
+            least = gift(view, other) if other else min(gift(view, move) for move in jokers)
+            assert least < gift(view, best)
+        case "least":
+            rest = [gift(view, move) for move in (*cards, *jokers) if move != best]
+            assert behind(view, best) == (0, int(words[1]))
+            assert rest
+            assert min(rest) >= int(words[1])
+        case "opens" | "opener":
+            assert not any(view.masks)
+            assert kind != "opener" or best == "7d"
+        case "joker" | "rid":
+            joker = JokerMove.parse(best)
+            assert joker is not None
+            assert words == (card_label(joker.place), card_label(joker.card))
+            assert (joker.card in cards) == (kind == "rid")
+        case "only others":
+            assert cards
+            assert not jokers
+            assert all(behind(view, card)[0] == 0 < behind(view, card)[1] for card in cards)
+        case "but the joker":
+            assert jokers
+            assert not cards
+        case "nobody":
+            assert cards
+            assert all(behind(view, card)[1] == 0 for card in cards)
+        case "keep":
+            assert behind(view, label[words[0]])[1] == int(words[1]) > 0
+        case "must":
+            assert legal == ["pass"]
+            assert view.passes_left[view.seat] - 1 == int(words[0])
+        case "free" | "paid":
+            assert legal == ["pass"]
+            chips = getattr(view.options, "chips", False)
+            assert chips == (kind == "paid")
+    return kind
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_what_a_hint_says_of_the_rows_is_so(game: str, options: dict[str, Value]) -> None:
+    tips = load_tips(game)
+    assert tips is not None
+    met: Counter[str] = Counter()
+    for view, legal in positions(game, options):
+        for best in legal:
+            met[holds(view, legal, best, tips.why(view, legal, best))] += 1
+    assert len(met) > 6
+
+
+REASONS = {
+    "held up": r"Keeping (\S+) and passing would have held up (\d+) cards? of the others\.",
+    "no hurry": r"There was no hurry with (\S+): a pass made the others move first\.",
+    "go": r"The pass could wait: (\S+) opened the way to (\d+) cards? of yours\.",
+    "none": r"The pass could wait: behind (\S+) there is nothing for anyone\.",
+    "later": r"The pass was worth more later on; (\S+) could go now\.",
+    "before": r"Keeping (\S+) would have held up (\d+) cards? of the others; (\S+) came first\.",
+    "own": r"(\S+) opened the way to (\d+) cards? of yours; (\S+) could wait\.",
+    "nothing": r"Behind (\S+) there was nothing for the others; (\S+) could wait\.",
+    "urgent": r"(\S+) was the more urgent one; (\S+) could wait\.",
+}
+
+
+def stands(view: Any, played: Move, best: Move, said: str) -> str:
+    """The kind of a reason for another move, which has to be so."""
+    kind, words = next(
+        (kind, found.groups())
+        for kind, pattern in REASONS.items()
+        if (found := re.fullmatch(pattern, said))
+    )
+    deck = rows_in(view).deck
+    named = {"before": (played, best), "own": (best, played), "nothing": (best, played)}
+    named |= {"urgent": (best, played), "held up": (played,), "no hurry": (played,)}
+    cards = [word for word in words if not word.isdigit()]
+    assert cards == [card_label(move, deck) for move in named.get(kind, (best,))]
+    count = next((int(word) for word in words if word.isdigit()), 0)
+    match kind:
+        case "held up" | "before":
+            assert behind(view, played)[1] == count > 0
+        case "no hurry":
+            assert behind(view, played)[1] == 0
+        case "go" | "own":
+            assert behind(view, best)[0] == count > 0
+        case "none":
+            assert behind(view, best) == (0, 0)
+        case "nothing":
+            assert behind(view, best)[1] == 0
+    return kind
+
+
+@pytest.mark.parametrize(("game", "options"), VARIANTS)
+def test_what_a_review_says_of_the_rows_is_so(game: str, options: dict[str, Value]) -> None:
+    advice = load_advice(game)
+    assert advice is not None
+    met: Counter[str] = Counter()
+    for view, legal in positions(game, options):
+        moves = [move for move in legal if move[0] != JOKER]
+        for played, best in zip(moves, moves[1:] + moves[:1], strict=True):
+            if played != best:
+                met[stands(view, played, best, advice.advise(view, played, best))] += 1
+    assert len(met) >= 3
+
+
+def sat_at(laid: str, hand: str, ends: Ends = "apart") -> SietesRound:
+    """A table of Sietes at which seat 0 has this hand and is to move."""
+    lying, held = laid.split(), hand.split()
+    rest = [card for card in FRENCH.cards if card not in lying and card not in held]
+    hands = [held, *(rest[n::3] for n in range(3))]
+    return SietesRound.from_deal(SietesOptions(ends=ends), hands, rows=lying, turn=0)
+
+
+def test_a_pass_that_keeps_a_way_to_ones_own_cards_is_not_said_to_open_it_for_others() -> None:
+    table = sat_at(
+        "3s 4s 5s 6s 7s 8s 9s Ts 3h 4h 5h 6h 7h 8h 3d 4d 5d 6d 7d 8d 9d 4c 5c 6c 7c 8c 9c",
+        "Js Qs Ah Th Ad Kd Ac 2c Qc Kc",
+    )
+    said = sietes.why(table.view(0), table.legal_moves(), "pass")
+    assert said == "Pass and keep J♠ back: it would open the way for 1 card of the others."
+
+
+def test_a_card_that_gives_more_away_than_another_is_not_said_to_give_the_least() -> None:
+    table = sat_at("7s 7h 8h 9h 7d 7c 8c 9c Tc Jc Qc", "Th Kc")
+    said = sietes.why(table.view(0), table.legal_moves(), "Th")
+    assert said == "Lay 10♥ first: K♣ gives the others less, so keep it in reserve."
+
+
+def test_across_the_join_there_is_something_behind_a_king() -> None:
+    table = sat_at("7s 8s 9s Ts Js Qs 7h 7d 7c", "Ks 2s 3h", "joined")
+    said = sietes.why(table.view(0), table.legal_moves(), "Ks")
+    assert said == "Lay K♠: it makes way for 1 card of yours."
