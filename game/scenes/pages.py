@@ -16,8 +16,6 @@ from game.ui.widgets import Ui
 from game.view import text as lettering
 from game.view.fonts import Weight
 
-BAR = 14
-"""Design pixels that a scroll area keeps for its bar."""
 SHADE = 10
 """Design pixels below the last thing of a column, for its shadow."""
 END = 18
@@ -38,13 +36,11 @@ def low(ui: Ui) -> bool:
 def scrolled(
     ui: Ui, area: Rect, id: str, *, gap: int = theme.GAP, end: int = END
 ) -> Iterator[Column]:
-    """A scroll area whose content is as wide as `area` either way: its bar stands in the margin.
+    """A scroll area whose bar stands in the margin of the page.
 
     `end` is what stays free below the content, in design pixels; where all but that fits, less.
     """
-    there = ui.scrolls.get(id)
-    bar = ui.px(BAR) if there is not None and there.content > area.h else 0
-    with ui.scroll(Rect(area.x, area.y, area.w + bar, area.h), id, gap=gap) as column:
+    with ui.scroll(area, id, gap=gap) as column:
         yield column
         free = area.h - column.used
         column.skip(min(ui.px(end), free) if free >= 0 else ui.px(end))

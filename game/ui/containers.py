@@ -19,6 +19,8 @@ from game.view import text as lettering
 
 NOTICE_PAD = 16
 """Design pixels between the edge of a notice and its words."""
+BAR = 14
+"""Design pixels beside what is scrolled in which its bar stands."""
 FLOATING = 60
 """How many containers deep what floats lies above: more than a scene nests."""
 
@@ -102,19 +104,18 @@ class Containers(Texts):
     ) -> Iterator[Column]:
         """A viewport of `rect` onto a column as long as it needs; scrolls by wheel, drag and focus.
 
-        Nothing in it is hit or drawn outside of `rect`. The scroll bar stands inside at the right
-        when there is more than fits. `gap` and `pad` are design pixels.
+        Nothing in it is hit or drawn outside of `rect`. What it holds is as wide with a scroll bar
+        as without: the bar stands in the margin at its right, and where `pad` is none, beside
+        `rect`. `gap` and `pad` are design pixels.
         """
         scroll = self.scrolls.get(id)
         if scroll is None:
             scroll = self.scrolls[id] = Scrolling(rect.copy())
         scroll.view = rect.copy()
         self._seen_scrolls.add(id)
-        bar = self.px(14) if scroll.content > rect.h else 0
         margin = self.px(pad)
         room = Rect(
-            rect.x + margin, rect.y + margin - round(scroll.offset),
-            rect.w - 2 * margin - bar, 1 << 20,
+            rect.x + margin, rect.y + margin - round(scroll.offset), rect.w - 2 * margin, 1 << 20
         )  # fmt: skip
         column = Column(room, self.px(gap))
         outer_clip, outer_scroll = self._clip, self._scroll
@@ -128,24 +129,25 @@ class Containers(Texts):
             yield column
         finally:
             self._depth -= 1
-            content = column.used + 2 * margin
-            if (content > rect.h) != (scroll.content > rect.h):
-                self._again = True
-            scroll.content = content
+            scroll.content = column.used + 2 * margin
             self._clip, self._scroll = outer_clip, outer_scroll
         if scroll.most > 0:
-            self._scroll_bar(id, rect, scroll)
+            self._scroll_bar(id, Rect(room.right, rect.y, self.px(BAR), rect.h), scroll)
 
-    def _scroll_bar(self, id: str, rect: Rect, scroll: Scrolling) -> None:
+    def _scroll_bar(self, id: str, strip: Rect, scroll: Scrolling) -> None:
+        """Draw the bar of an area in a strip of its margin, where the wheel scrolls it, too."""
         wide = self.px(5)
-        track = Rect(rect.right - wide - self.px(2), rect.y, wide, rect.h)
-        length = max(self.px(32), round(track.h * rect.h / scroll.content))
+        track = Rect(strip.right - wide - self.px(2), strip.y, wide, strip.h)
+        length = max(self.px(32), round(track.h * track.h / scroll.content))
         top = round((track.h - length) * min(1.0, scroll.offset / scroll.most))
         thumb = Rect(track.x, track.y + top, wide, min(length, track.h))
+        outer, self._scroll = self._scroll, id
+        self.zone(None, strip)
         self._depth += 1
         self.box((id, "track"), track, Box(wide // 2, theme.CARD_SHADE), 4)
         self.box((id, "thumb"), thumb, Box(wide // 2, theme.TRACK), 5)
         self._depth -= 1
+        self._scroll = outer
 
     @contextmanager
     def dialog(

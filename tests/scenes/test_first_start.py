@@ -102,6 +102,22 @@ def test_the_coach_says_what_fits_and_can_be_sent_away() -> None:
     assert driver.has("Hint")
 
 
+def test_the_coachs_line_is_there_to_read_whole_while_the_others_play() -> None:
+    driver = at_home((390, 844), settings=Settings())
+    driver.tap("Learn in two minutes")
+    waits = 0
+    for _turn in range(3):
+        driver.double_tap(asked(driver)[0])
+        scene = table(driver)
+        while scene.chair.asked is None:
+            driver.run(0.1)
+            line = driver.outline.by_id("coach-line")
+            if line is not None and line.label.startswith("Watch"):
+                waits += 1
+                assert driver.scene.ui.scrolls["coach"].most == 0
+    assert waits
+
+
 def test_the_coach_says_what_it_is_for_while_the_cards_are_dealt() -> None:
     driver = at_home(settings=Settings())
     driver.tap("Learn in two minutes")

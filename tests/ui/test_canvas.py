@@ -9,9 +9,11 @@ from pygame import Rect
 
 from game.scenes import Scene
 from game.session.settings import Settings
+from game.ui import theme
 from game.ui.layout import Column, cut, inset
 from game.ui.parts import Point, Polygon, inside
 from game.ui.pointer import Drag
+from game.ui.texts import wrap
 from game.ui.widgets import Ui
 from tests.driver import Driver
 
@@ -175,6 +177,33 @@ def test_the_window_may_shrink_while_a_text_is_scrolled_to_its_end() -> None:
     scroll = driver.scene.ui.scrolls["text"]
     assert scroll.offset <= scroll.most
     assert driver.problems() == []
+
+
+LONG = "Long words of advice. " * 9
+
+
+class Advice(Scene):
+    """A few words in a box that is as high as they are, and no higher than two lines."""
+
+    words = LONG
+
+    def compose(self, ui: Ui) -> None:
+        size = ui.metrics.text(theme.BODY)
+        lines = len(wrap(self.words, size, "regular", 300))
+        box = Rect(20, 20, 300, min(2, lines) * round(size * 1.36))
+        with ui.scroll(box, "advice", gap=0) as column:
+            ui.paragraph(column, self.words, id="words")
+
+
+def test_a_scroll_bar_takes_no_room_from_what_is_read_beside_it() -> None:
+    driver = Driver(Advice)
+    scene, ui = driver.scene, driver.scene.ui
+    assert isinstance(scene, Advice)
+    for letters in range(24, 48):
+        for scene.words, fits in ((LONG, False), ("n" * letters, True)):
+            scene.invalidate()
+            driver.frame()
+            assert (ui.scrolls["advice"].most == 0) == fits, f"«{scene.words}»"
 
 
 class Columns(Scene):
