@@ -101,9 +101,9 @@ class SeatState:
 
     `dots` are what is left of so many (passes), `purse` a few words on what it owns (chips,
     points), after the icon `purse_icon` if there is one; `fate` tells how it ended, empty while it
-    plays on; `spoken` says all of that. `office` is what falls to this seat alone (the bank), with
-    its icon; the word is written where there is room. `cards` is None where nobody counts them;
-    `total` are the match's points where they move within a round.
+    plays on; `spoken` says all of that. `office` is what this seat alone is (the bank, the
+    partner), with its icon; the word is written where there is room. `cards` is None where nobody
+    counts them; `total` are the match's points where they move within a round.
     """
 
     cards: int | None
@@ -147,6 +147,10 @@ class Board(ABC):
     @abstractmethod
     def most_cards(self) -> int:
         """How many cards a hand has when it is as large as it is likely to be."""
+
+    @abstractmethod
+    def hands(self) -> Sequence[OnTable]:
+        """Where cards of the others' hands may lie on the table as it is arranged."""
 
     @abstractmethod
     def arrange(self, setting: Setting) -> None:

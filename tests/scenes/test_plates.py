@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from game.games import game_by_id
-from game.locale import LANGUAGES, _
+from game.locale import LANGUAGES, _, pgettext
 from game.scenes.table.scene import TableScene
 from game.session.record import Record
 from game.session.seats import NAME_LENGTH, SeatSpec
@@ -64,9 +64,9 @@ def test_a_short_name_is_never_cut() -> None:
         assert own_name(seated("Ana", size)) == "Ana"
 
 
-def at_an_offer() -> Driver:
-    """A hand of Siete y medio in which one may offer for the bank."""
-    match = at("offer")
+def turn_at(name: str) -> Driver:
+    """The table at one of the turns that there are."""
+    match = at(name)
     settings = Settings(speed=4, panel="closed", reduced_motion=True)
     driver = Driver(lambda: TableScene(match), SIZES[0], settings=settings)
     scene = driver.scene
@@ -82,7 +82,7 @@ def written(driver: Driver, *keys: tuple[str, str]) -> list[Piece]:
 
 def test_neighbours_are_written_alike() -> None:
     """The names on the others' plates, what they own, and the buttons in one row."""
-    driver = at_an_offer()
+    driver = turn_at("offer")
     for size in SIZES:
         driver.resize(size)
         for scale, language in itertools.product((100, 150, 200), LANGUAGES):
@@ -96,7 +96,7 @@ def test_neighbours_are_written_alike() -> None:
 
 
 def test_the_bank_has_a_sign_of_its_own_and_no_seat_s_letter() -> None:
-    driver = at_an_offer()
+    driver = turn_at("offer")
     scene = driver.scene
     assert isinstance(scene, TableScene)
     seats = range(4)
@@ -112,6 +112,28 @@ def test_the_bank_has_a_sign_of_its_own_and_no_seat_s_letter() -> None:
             assert all(piece.words.isdigit() for piece in purses)
             told = driver.outline.by_id(f"plate:{bank}")
             assert told is not None and _("has the bank") in told.value
+
+
+def test_a_partner_has_a_sign_that_is_named_where_there_is_room_and_spoken_everywhere() -> None:
+    driver = turn_at("sedma")
+    seats = range(4)
+    for size, scale in itertools.product(SIZES, (100, 200)):
+        driver.resize(size)
+        for language in LANGUAGES:
+            driver.app.change(language=language, text_scale=scale)
+            driver.frame()
+            (sign,) = written(driver, *((f"plate:{seat}", "office") for seat in seats))
+            assert sign.key[0] == ("plate:2", "office")
+            told = driver.outline.by_id("plate:2")
+            assert told is not None and pgettext("plate", "partner") in told.value
+            assert driver.problems() == []
+    driver.resize((1280, 720))
+    driver.app.change(language="en", text_scale=100)
+    driver.frame()
+    (word,) = written(driver, ("plate:2", "office word"))
+    assert word.words == "partner"
+    assert isinstance(driver.scene, TableScene)
+    assert driver.scene.board.prompt() == "Green, your partner, is winning it."
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])

@@ -238,7 +238,8 @@ class Board(HandsBoard):
             return _("Win the trick back, or let it go.")
         winner = next(seat for seat, card in self._trick[::-1] if rules.matches(card, led))
         if self.options.side(winner) == self.options.side(self.setting.home):
-            return _("Your partner is winning it.")
+            name = self.setting.names[winner]
+            return _("{name}, your partner, is winning it.").format(name=name)
         return words.takers(led)
 
     # What is told
@@ -246,11 +247,13 @@ class Board(HandsBoard):
     def state(self, view: Any, seat: Seat) -> SeatState:
         side = self.options.side(seat)
         points, tricks = self._points[side], self._tricks[side]
-        held = words.card_words(self._counts[seat])
+        spoken = f"{words.card_words(self._counts[seat])}, {words.taken_words(points, tricks)}"
+        purse, home = words.short_points(points), self.setting.home
+        if seat == home or side != self.options.side(home):
+            return SeatState(None, purse=purse, spoken=spoken)
+        partner = words.partner_word()
         return SeatState(
-            None,
-            purse=words.short_points(points),
-            spoken=f"{held}, {words.taken_words(points, tricks)}",
+            None, purse=purse, spoken=f"{partner}, {spoken}", office=partner, office_icon="friends"
         )
 
     def facts(self) -> list[Fact]:

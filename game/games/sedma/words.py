@@ -191,6 +191,11 @@ def short_points(points: int) -> str:
     return pgettext("plate", "{n} pts").format(n=points)
 
 
+def partner_word() -> str:
+    """What the plate of the seat says that plays with the one at the near edge."""
+    return pgettext("plate", "partner")
+
+
 def taken_words(points: int, tricks: int) -> str:
     """What a side has, for the panel and a screen reader."""
     return _("{points} · {tricks}").format(
