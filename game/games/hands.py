@@ -102,6 +102,10 @@ class HandsBoard(Board):
             for index, seat in enumerate(setting.others())
         }
 
+    def hands(self) -> list[OnTable]:
+        fans = self._fans.values()
+        return [place for fan in fans for place in fan if isinstance(place, OnTable)]
+
     def _slot_in_fan(self, seat: Seat, index: int, count: int) -> int:
         """A shrinking hand stays centred: it loses its last card and its first in turn."""
         spots = self._fans[seat]

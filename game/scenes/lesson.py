@@ -92,7 +92,7 @@ class LessonScene(Scene):
         style = CardStyle(settings.four_colour, settings.large_print, settings.back, self.deck)
         self.scenery.place(
             ui.size, table.felt, self.board.shown(table.wide), self.board.felt(table.wide),
-            settings.felt, style,
+            settings.felt, style, table.plates, self.board.hands(),
         )  # fmt: skip
         self._lay()
 

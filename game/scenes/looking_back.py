@@ -80,7 +80,7 @@ class LookBack(Scene):
         style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
         self.scenery.place(
             ui.size, table.felt, self.board.shown(table.wide), self.board.felt(table.wide),
-            settings.felt, style,
+            settings.felt, style, table.plates, self.board.hands(),
         )  # fmt: skip
         self._lay()
 

@@ -16,9 +16,9 @@ from game.games import game_by_id
 from game.games.hands import on_table
 from game.games.siete_y_medio.board import DECK_CARDS, STAKE_CHIPS
 from game.games.siete_y_medio.places import SieteYMedioPlaces
+from game.scenes.table.clearing import ALIGN, HIGHEST, clear_of
 from game.scenes.table.layout import TableLayout, lay_out
 from game.scenes.table.scene import TableScene
-from game.scenes.table.scenery import ALIGN, HIGHEST
 from game.session.record import Record
 from game.session.seats import SeatSpec
 from game.session.settings import Settings
@@ -70,9 +70,12 @@ class Laid:
     def __init__(self, layout: TableLayout, players: int, above: bool) -> None:
         self.places = SieteYMedioPlaces(players - 1, layout.wide)
         area = corners(*self.places.shown)
-        pitch = ABOVE if above else fullest_pitch(area, layout.felt, highest=HIGHEST)
-        self.camera = Camera.fitted(area, layout.felt, Pose(0.0, pitch), align=ALIGN)
         self.others = range(players - 1)
+        rows = [self.places.row(seat, MOST_CARDS) for seat in self.others]
+        hands = tuple(on_table(spot) for row in rows for spot in row)
+        felt = clear_of(layout.felt, layout.plates, self.places.shown, hands)
+        pitch = ABOVE if above else fullest_pitch(area, felt, highest=HIGHEST)
+        self.camera = Camera.fitted(area, felt, Pose(0.0, pitch), align=ALIGN)
         self.own = Rect(layout.own_plate)
         self.plates = [Rect(box) for box in layout.plates]
         self.screen = Rect(layout.bar).union(layout.own_plate)

@@ -33,7 +33,7 @@ from game.view.tabletop import Lying, OnTable, Place
 from game.view.tween import out_cubic
 from game.words import amount, figure
 
-POT_ROOM = 0.95
+POT_ROOM = 1.1
 """How far before the rows the pot needs the table to be in sight."""
 POT_Z = 40.0
 CHIP_TIME = 0.38
@@ -56,7 +56,7 @@ class PotPlaces(RowPlaces):
     def pot(self) -> Spot:
         """Where the pot stands."""
         low = self.spot(self.deck.ranks[0] + self.deck.suits[-1])
-        return Spot(0.0, low.y - 1.3)
+        return Spot(0.0, low.y - 1.48)
 
     @property
     def purse(self) -> Spot:

@@ -85,6 +85,10 @@ class Board(BaseBoard):
         self.places = SieteYMedioPlaces(setting.players - 1, setting.wide)
         self._clear(setting.players)
 
+    def hands(self) -> list[OnTable]:
+        rows = (self.places.row(each, MOST_CARDS) for each in range(self.setting.players - 1))
+        return [on_table(spot) for row in rows for spot in row]
+
     def _clear(self, players: int) -> None:
         self._cards = [[] for _seat in range(players)]
         self._hidden = [None] * players

@@ -177,12 +177,10 @@ def lay_out(
         across = sides(others)[2]
         felt_top = px(8) if low and across == 1 and not open_hands else bar_height
         if open_hands and across and not low:
-            # With more than one across, the plates in the corners reach down beside their cards.
-            above = bar_height if across > 1 else px(2)
-            felt_top = max(felt_top, above + px(4) + two_lines(metrics) + px(4))
+            felt_top = max(felt_top, px(6) + two_lines(metrics) + px(4))
         covers = metrics.text_scale >= HUGE_TEXT or (low and stage_width < px(ROOMY))
-        words = caption if covers else 0
-        felt = (0, felt_top, stage_width, max(px(8), own_top - px(4) - words - felt_top))
+        above = caption if covers else 0
+        felt = (0, felt_top, stage_width, max(px(8), own_top - px(4) - above - felt_top))
         plates = _plates_around(stage_width, bar, own, metrics, others, low)
         beside: tuple[Box | None, ...] = ()
         if low and across > 1 and not open_hands:

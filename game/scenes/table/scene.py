@@ -199,7 +199,7 @@ class TableScene(Scene):
         style = CardStyle(settings.four_colour, settings.large_print, settings.back, deck)
         self.scenery.place(
             ui.size, self.layout.felt, self.board.shown(wide), self.board.felt(wide),
-            settings.felt, style,
+            settings.felt, style, self.layout.plates, self.board.hands(),
         )  # fmt: skip
         self.pace.skip()
         if chair.shows:

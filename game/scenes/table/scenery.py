@@ -9,26 +9,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from math import radians
 
 import pygame
 
-from game.scenes.table.hand_places import HandPlace
+from game.scenes.table.clearing import ALIGN, HIGHEST, clear_of
+from game.scenes.table.hand_places import Box, HandPlace
 from game.scheduler import breathe, next_frame
 from game.view import backdrop
 from game.view.backdrop import Tabletop as Outline
-from game.view.camera import Box, Camera, Look, Tripod, corners, fullest_pitch
+from game.view.camera import Camera, Look, Tripod, corners, fullest_pitch
 from game.view.faces import CardStyle
 from game.view.stage import Stage
-from game.view.tabletop import OnScreen, Spawn, Tabletop
+from game.view.tabletop import OnScreen, OnTable, Spawn, Tabletop
 
 BACKDROP_Z = -500.0
 SLOW = 0.028
 """Seconds for a draft from which on it is slow: with the rest of a frame, 30 a second are lost."""
-HIGHEST = radians(72)
-"""A narrow window is filled by a camera as high as this, not by one straight above."""
-ALIGN = (0.5, 0.4)
-"""Where the table lies in the width and height that are left over."""
 
 
 def on_screen(places: Sequence[HandPlace]) -> list[OnScreen]:
@@ -67,9 +63,15 @@ class Scenery:
         felt: tuple[float, float],
         colour: str,
         style: CardStyle,
+        plates: Sequence[Box],
+        hands: Sequence[OnTable],
     ) -> None:
-        """Fit what must be in sight (left, near, right, far) into `screen` of the window."""
-        self._size, self._screen, self._colour, self._style = size, screen, colour, style
+        """Fit what must be in sight (left, near, right, far) into `screen` of the window.
+
+        `plates` stand over it, and no card that lies at one of the `hands` may be covered by one.
+        """
+        self._size, self._colour, self._style = size, colour, style
+        self._screen = clear_of(screen, tuple(plates), shown, tuple(hands))
         self._area = corners(*shown)
         half_width, half_depth = felt
         self._outline = Outline(half_width, half_depth, min(2.6, half_depth))
