@@ -16,6 +16,11 @@ from game.games import GAMES
 from game.games.fan_tan.rules import rows_for
 from game.games.rows import Ends, Rows
 from game.games.rows.picks import JokerMove
+from game.games.sedma import advice as sedma_advice
+from game.games.sedma import tips as sedma
+from game.games.siete_y_medio import advice as siete_y_medio_advice
+from game.games.siete_y_medio import tips as siete_y_medio
+from game.games.siete_y_medio.rules import SieteYMedioOptions, SieteYMedioRound
 from game.games.sietes import tips as sietes
 from game.games.sietes.rules import SietesOptions, SietesRound, rows_of
 from game.games.words import load_advice, load_tips
@@ -275,3 +280,127 @@ def test_across_the_join_there_is_something_behind_a_king() -> None:
     table = sat_at("7s 8s 9s Ts Js Qs 7h 7d 7c", "Ks 2s 3h", "joined")
     said = sietes.why(table.view(0), table.legal_moves(), "Ks")
     assert said == "Lay K♠: it makes way for 1 card of yours."
+
+
+TRICKS: list[dict[str, Value]] = [
+    {},
+    {"players": 2, "marriages": True, "prolong": True},
+    {"players": 3, "prolong": True},
+    {"players": 4, "prolong": True},
+]
+
+
+@pytest.mark.parametrize("options", TRICKS)
+def test_what_a_hint_of_sedma_says_of_the_trick_is_so(options: dict[str, Value]) -> None:
+    met: Counter[str] = Counter()
+    for view, legal in positions("sedma", options):
+        for best in legal:
+            said = sedma.why(view, legal, best)
+            rest = [card for card in view.hand if card != best]
+            good = [card for card in rest if card[0] in "7AT"]
+            pot = sum(map(pot_of, [*(card for _seat, card in view.trick), best]))
+            counted = re.search(r"(\d+) points (are yours|lie in it)", said)
+            assert counted is None or int(counted[1]) == pot > 0
+            claims = {
+                "a seven is worth more": {move[0] for move in legal if move != "pass"} == {"7"},
+                "no card out there can take it": not sedma_advice.takers(view, best[:2]),
+                "nobody plays after you": nobody_follows(view),
+                "the next lead is yours": nobody_follows(view),
+                "the trick is poor": pot == 0,
+                "your good cards wait": bool(good),
+                "so you lose nothing by it": not good and pot_of(best) == 0,
+                "what else you have": bool(rest),
+                "the last one you have": not rest,
+                "your partner is winning": view.winner == (view.seat + 2) % 4,
+            }
+            for claim, so in claims.items():
+                if claim in said:
+                    met[claim] += 1
+                    assert so, (view, best, said)
+    assert len(met) > 5
+
+
+def pot_of(card: Card) -> int:
+    return 10 * (card[0] in "AT")
+
+
+def nobody_follows(view: Any) -> bool:
+    """Whether the trick ends, whoever has what, with a card that the seat of a view plays to it."""
+    turns = len(view.trick) % view.players
+    ours = (view.leader - view.seat) % (2 if view.players == 4 else view.players) == 0
+    asked = view.options.prolong and view.counts[view.leader] and not ours
+    return turns == view.players - 1 and not asked
+
+
+@pytest.mark.parametrize("options", TRICKS)
+def test_what_a_review_of_sedma_says_of_the_trick_is_so(options: dict[str, Value]) -> None:
+    met: Counter[str] = Counter()
+    for view, legal in positions("sedma", options):
+        for played, best in zip(legal, legal[1:] + legal[:1], strict=True):
+            if played == best:
+                continue
+            said = sedma_advice.advise(view, played, best)
+            worth = pot_of(played) - pot_of(best)
+            out = [sedma_advice.takers(view, move[:2]) for move in (played, best) if move != "pass"]
+            claims = {
+                "out there could take": not re.search(r"\b0 card", said),
+                "was a sure lead": min(out) == 0,
+                "another seven alone": out[-1] > 0,
+                "A seven is worth more": played[0] == "7" != best[0],
+                "the seven stays": played[0] == "7" != best[0],
+                "but not safe": not nobody_follows(view),
+                "It was not sure": not nobody_follows(view),
+                "points away": worth > 0 and not partner_follows(view),
+                "points at risk": worth > 0 and partner_follows(view),
+                "points more for you": worth < 0,
+            }
+            for claim, so in claims.items():
+                if claim in said:
+                    met[claim] += 1
+                    assert so, (view, played, best, said)
+    assert len(met) > 4
+
+
+def partner_follows(view: Any) -> bool:
+    """Whether one's partner may still play to the trick."""
+    turns = len(view.trick) % 4
+    leads = view.options.prolong and view.counts[view.leader] and turns == 2
+    return view.players == 4 and (turns == 1 or bool(leads))
+
+
+def test_what_a_hint_of_siete_y_medio_says_of_the_points_is_so() -> None:
+    met: Counter[str] = Counter()
+    for view, legal in positions("siete_y_medio", {}):
+        bad, unseen = siete_y_medio.over(view)
+        mine = view.points[view.seat]
+        card = view.hand[0]
+        for best in legal:
+            said = siete_y_medio.why(view, legal, best)
+            bet = int(best.split()[-1]) if best.startswith("bet") else 0
+            claims = {
+                "they all go on the table": bet == mine,
+                "enough for a higher bet": len(view.bet_choices) == 1 and bet < mine,
+                "promises nothing yet": card[0] in "2345",
+                "a card to start from": card[0] in "167SCR",
+                "the least": bet == min(view.bet_choices, default=0),
+                "you will still have": f"have {mine - bet}." in said and bet < mine,
+                "it is all you have": bet == mine,
+                "more cards would take you over": bad > unseen - bad,
+                "a card more is a risk": bad > 0,
+                "none can take you over": bad == 0,
+                "most of them help you": bad < unseen - bad,
+                "a risk, but": bad > 0,
+            }
+            for claim, so in claims.items():
+                if claim in said:
+                    met[claim] += 1
+                    assert so, (view, best, said)
+    assert len(met) > 6
+
+
+def test_only_who_is_alone_in_front_is_told_to_have_been_ahead() -> None:
+    hand = SieteYMedioRound.from_deck(SieteYMedioOptions(), ["5o", "2o", "3o", "4o"])
+    said = siete_y_medio_advice.advise(hand.view(hand.turn), "bet 4", "bet 2")
+    assert "ahead" not in said
+    said = siete_y_medio_advice.advise(hand.view(hand.turn), "bet 2", "bet 4")
+    assert "behind" not in said

@@ -61,7 +61,7 @@ def advise(view: SedmaView, played: Move, best: Move) -> str:
             return _("{n} points lay there: {card} would have won the trick back.").format(
                 n=pot, card=other
             )
-        return _("{card} would have won the trick back, and the lead with it.").format(card=other)
+        return _("{other} takes the trick, and whoever takes it leads.").format(other=other)
     if not view.trick:
         return _lead(view, played, best)
     return _follow(view, played, best, pot)
@@ -74,21 +74,21 @@ def _lead(view: SedmaView, played: Move, best: Move) -> str:
         return _("It was the moment to announce: {card} leads and shows the marriage.").format(
             card=other
         )
-    if played[0] == WILD:
+    if played[0] == WILD != best[0]:
         return _("A seven is worth more on a rich trick later on: {card} could lead.").format(
             card=other
         )
     dangers, fewer = takers(view, played[:2]), takers(view, best[:2])
-    if card_points([played[:2]]) and not card_points([best[:2]]):
+    if dangers and card_points([played[:2]]) and not card_points([best[:2]]):
         return ngettext(
             "{n} card out there could take {card} and its points; {other} risked nothing.",
             "{n} cards out there could take {card} and its points; {other} risked nothing.",
             dangers,
         ).format(n=dangers, card=card, other=other)
-    if best[0] == WILD:
-        return _("Led, {card} could be taken by another seven alone.").format(card=other)
     if fewer == 0 and dangers:
         return _("{card} was a sure lead: no card out there could take it.").format(card=other)
+    if fewer and best[0] == WILD:
+        return _("Led, {card} could be taken by another seven alone.").format(card=other)
     if fewer < dangers:
         return ngettext(
             "{other} was the safer lead: {n} card out there could take it, of {card} {m}.",
@@ -107,6 +107,24 @@ def takers(view: SedmaView, card: Card) -> int:
     return sum(matches(NAME[number], card) for number in Reading(view).unseen)
 
 
+def settled(view: SedmaView) -> bool:
+    """Whether nobody can play to the trick any more once the seat of `view` has kept or won it."""
+    assert view.seat is not None
+    if view.prolonging or (len(view.trick) + 1) % view.players:
+        return False
+    theirs = view.side(view.leader) != view.side(view.seat)
+    return not (theirs and view.options.prolong and view.counts[view.leader])
+
+
+def _helped(view: SedmaView) -> bool:
+    """Whether one's partner can still play to the trick, after the seat of `view`."""
+    if view.players != 4:
+        return False
+    place = len(view.trick) % 4
+    leads = view.options.prolong and view.counts[view.leader] > 0
+    return place < 2 or (place == 2 and leads)
+
+
 def _follow(view: SedmaView, played: Move, best: Move, pot: int) -> str:
     """Another card should have been played to the trick."""
     assert view.seat is not None
@@ -117,11 +135,11 @@ def _follow(view: SedmaView, played: Move, best: Move, pot: int) -> str:
     took, takes = matches(played, led), matches(best, led)
     gave, gives = card_points([played]), card_points([best])
     if takes and not took:
-        if ours:
+        if ours and not settled(view):
             return _("Your side was ahead, but not safe: {other} would have made it so.").format(
                 other=other
             )
-        if pot + gives:
+        if pot + gives and not ours:
             return _("{n} points were there to win: {other} takes the trick.").format(
                 n=pot + gives, other=other
             )
@@ -137,7 +155,7 @@ def _follow(view: SedmaView, played: Move, best: Move, pot: int) -> str:
             )
         return _("The trick was not worth {card}; {other} could go.").format(card=card, other=other)
     if took and takes:
-        if played[0] == WILD:
+        if played[0] == WILD != best[0]:
             return _("{other} takes the trick as well, and the seven stays in your hand.").format(
                 other=other
             )
@@ -148,17 +166,17 @@ def _follow(view: SedmaView, played: Move, best: Move, pot: int) -> str:
         return _("Your side was winning: {other} was {n} points more for you.").format(
             other=other, n=gives - gave
         )
+    if gave > gives and not ours and _helped(view):
+        return _("{card} put {n} points at risk; {other} put none.").format(
+            card=card, n=gave - gives, other=other
+        )
     if gave > gives and not ours:
         return _("{card} gave {n} points away; {other} gave nothing.").format(
             card=card, n=gave - gives, other=other
         )
-    if gave > gives:
+    if gave > gives and not settled(view):
         return _("It was not sure that your side keeps the trick: {other} risked less.").format(
             other=other
-        )
-    if played[0] == WILD:
-        return _("A seven is worth more on a rich trick later on: {card} could go.").format(
-            card=other
         )
     safer, danger = takers(view, played), takers(view, best)
     if safer == 0 and danger:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.sedma.advice import settled, takers
 from game.games.sedma.rules import (
     ANNOUNCED,
     PASS,
@@ -49,14 +50,16 @@ def why(view: SedmaView, legal: Sequence[Move], best: Move) -> str:
             card=card_label(best[:2]), n=marriage_points(best[1])
         )
     if not view.trick:
-        return _lead(best)
+        return _lead(view, best)
     if matches(best, view.trick[0][1]):
         return _take(view, best)
     return _throw(view, best)
 
 
-def _lead(card: str) -> str:
+def _lead(view: SedmaView, card: str) -> str:
     said = card_label(card)
+    if (card[0] == WILD or card_points([card])) and not takers(view, card):
+        return _("Lead {card}: no card out there can take it.").format(card=said)
     if card[0] == WILD:
         return _("Lead {card}: only another seven can take it.").format(card=said)
     if card_points([card]):
@@ -66,8 +69,7 @@ def _lead(card: str) -> str:
 
 def _take(view: SedmaView, card: str) -> str:
     said, pot = card_label(card), card_points([lying for _seat, lying in view.trick] + [card])
-    last = (len(view.trick) + 1) % view.players == 0
-    if pot and last:
+    if pot and settled(view):
         return _("Play {card}: {n} points are yours, and nobody plays after you.").format(
             card=said, n=pot
         )
@@ -75,8 +77,10 @@ def _take(view: SedmaView, card: str) -> str:
         return _("Play {card}: it takes the trick, and {n} points lie in it.").format(
             card=said, n=pot
         )
-    if card[0] == WILD:
+    if card[0] == WILD and settled(view):
         return _("Play {card}: the trick is poor, but the next lead is yours.").format(card=said)
+    if card[0] == WILD:
+        return _("Play {card}: the trick is poor, but it may bring you the lead.").format(card=said)
     return _("Play {card}: it takes the trick and costs you no seven.").format(card=said)
 
 
@@ -89,8 +93,13 @@ def _throw(view: SedmaView, card: str) -> str:
         return _("Play {card}: your partner is winning, so give the trick 10 points more.").format(
             card=said
         )
+    rest = [each for each in view.hand if each != card]
+    if card_points([card]) and not rest:
+        return _("Play {card}: it is the last one you have.").format(card=said)
     if card_points([card]):
         return _("Play {card}: it hurts, but what else you have is worth more kept.").format(
             card=said
         )
-    return _("Throw {card}: it counts nothing, and your good cards wait.").format(card=said)
+    if any(each[0] == WILD or card_points([each]) for each in rest):
+        return _("Throw {card}: it counts nothing, and your good cards wait.").format(card=said)
+    return _("Throw {card}: it counts nothing, so you lose nothing by it.").format(card=said)

@@ -29,8 +29,8 @@ from game.words import card_label, decimal
 
 WHOLE = 0.08
 """A part of the chance to win the match: eight in a hundred."""
-HIGH = 10
-"""A first card, in halves, from which it is a good one to stand on."""
+PROMISING = frozenset({1, 2, 12, 14})
+"""First cards, in halves, that win their bet more often than they lose it: figures, 1, 6 and 7."""
 
 FAIR = 50
 """How often of a hundred times a card may go over and still be called a small risk."""
@@ -84,20 +84,29 @@ def _bet(view: SieteYMedioView, played: Move, best: Move) -> str:
     assert view.seat is not None
     card = halves(total(view.hand))
     more = int(best.split()[1]) > int(played.split()[1])
-    leads = view.points[view.seat] == max(view.points)
+    most = max(view.points)
+    leads = view.points[view.seat] == most
+    alone = leads and view.points.count(most) == 1
+    good = total(view.hand) in PROMISING
     number = best.split()[1]
-    if more and total(view.hand) >= HIGH:
+    if more and good:
         return _("With {card} to begin with you could put more at stake: {n}.").format(
             card=card, n=number
         )
     if more and not leads:
-        return _(
-            "You were behind, and the hands run out: it took a bet of {n} to catch up."
-        ).format(n=number)
+        if 2 * view.number > view.options.hands:
+            return _(
+                "You were behind, and the hands run out: it took a bet of {n} to catch up."
+            ).format(n=number)
+        return _("You were behind: a bet of {n} was worth the risk.").format(n=number)
     if more:
         return _("It was worth betting {n}: you had less to lose than to win.").format(n=number)
-    if leads:
+    if alone:
         return _("You were ahead: with {card}, {n} was enough.").format(card=card, n=number)
+    if good:
+        return _("{n} was enough, even with {card}: the bank wins every tie.").format(
+            n=number, card=card
+        )
     return _("With {card} to begin with the bank has the edge: {n} was enough.").format(
         card=card, n=number
     )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.games.siete_y_medio.advice import PROMISING
 from game.games.siete_y_medio.odds import unseen
 from game.games.siete_y_medio.rules import (
     HIT_DOWN,
@@ -22,7 +23,7 @@ from game.games.siete_y_medio.rules import (
 )
 from game.games.siete_y_medio.settling import GOAL, total
 from game.games.siete_y_medio.words import halves
-from game.locale import _
+from game.locale import _, ngettext
 from game.rules import Move
 
 
@@ -70,31 +71,48 @@ def why(view: SieteYMedioView, _legal: Sequence[Move], best: Move) -> str:
 
 
 def _bet(view: SieteYMedioView, best: Move) -> str:
-    n = best.split()[1]
-    if len(view.bet_choices) == 1:
-        return _("You have {n} left, so they all go on the table.").format(n=n)
-    if n == str(view.bet_choices[0]):
+    assert view.seat is not None
+    n, choices = int(best.split()[1]), view.bet_choices
+    left = view.points[view.seat] - n
+    good = total(view.hand) in PROMISING
+    if len(choices) == 1:
+        if not left:
+            return _("You have {n} left, so they all go on the table.").format(n=n)
+        return _("Bet {n}: you do not have enough for a higher bet.").format(n=n)
+    if n == choices[0] and not good:
         return _("Bet {n}, the least: this card promises nothing yet.").format(n=n)
-    return _("Bet {n}: this is a card to start from.").format(n=n)
+    if n == choices[0]:
+        return _("Bet {n}, the least: the bank wins every tie.").format(n=n)
+    if good:
+        return _("Bet {n}: this is a card to start from.").format(n=n)
+    if left:
+        return _("Bet {n}: if you lose it, you will still have {left}.").format(n=n, left=left)
+    return _("Bet {n}: it is all you have, and you may win as much again.").format(n=n)
 
 
 def _stand(view: SieteYMedioView) -> str:
     bad, all_there = over(view)
     if view.phase is Phase.BANK:
+        if not bad:
+            return _("Stand: the bank wins every tie.")
         return _("Stand: the bank wins ties, and a card more is a risk.")
     if 2 * bad > all_there:
         return _("Stand: more cards would take you over than help you.")
-    return _("Stand: the bank still has to beat you, and it may go over.")
+    return _("Stand: the bank has to reach you, and it may go over.")
 
 
 def _hit(view: SieteYMedioView, best: Move) -> str:
     bad, all_there = over(view)
     if view.phase is Phase.BANK:
+        if not bad:
+            return _("Take a card: none can take you over.")
         stood = sum(status is Status.STOOD for status in view.status)
-        return _("Take a card: with this you would lose to too many of the {n} who stood.").format(
-            n=stood
-        )
-    safe = 2 * bad <= all_there
+        return ngettext(
+            "Take a card: with this you would lose too often to the one who stood.",
+            "Take a card: with this you would lose to too many of the {n} who stood.",
+            stood,
+        ).format(n=stood)
+    safe = 2 * bad < all_there
     if best == HIT_UP:
         return (
             _("A card face up: most of them help you, and your hidden one stays hidden.")
