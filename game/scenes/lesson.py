@@ -37,6 +37,10 @@ if TYPE_CHECKING:
     from game.view.camera import Look
 
 
+SETTLES = 0.6
+"""Seconds that the panel takes no press after one: what it tells may scroll it under the finger."""
+
+
 class LessonScene(Scene):
     """The lesson of the game with this id, from the first position that was not solved yet."""
 
@@ -67,6 +71,8 @@ class LessonScene(Scene):
         """The ids of the answers that were tapped, the latest first."""
         self._unread = False
         """Whether the latest verdict has not been shown yet."""
+        self._settled = 0.0
+        """From when on the panel takes presses, in seconds."""
         self.tabletop.clear()
         self.board: Board = load_board(self.game)(self.tabletop, self.position.options)
 
@@ -134,6 +140,12 @@ class LessonScene(Scene):
         """Whether all that is right was found."""
         return self.position.right <= set(self.told)
 
+    def press(self, id: str) -> None:
+        """A button of the panel was pressed."""
+        if self.app.now >= self._settled:
+            self._settled = self.app.now + SETTLES
+            self.answer(id)
+
     def answer(self, id: str) -> None:
         """Tap a card or a button."""
         if self.solved or not any(each.id == id for each in self.position.answers):
@@ -150,6 +162,8 @@ class LessonScene(Scene):
 
     def go_on(self) -> None:
         """The next position; after the last, what comes then."""
+        if self.app.now < self._settled:
+            return
         if self.index + 1 < len(self.positions):
             self.go(self.index + 1)
             self.say(self.position.question, shown=False)
@@ -203,8 +217,10 @@ class LessonScene(Scene):
         if told is not None and self._unread:
             self._unread = False
             area = ui.scrolls["lesson"]
-            if told.top < area.view.top or told.bottom > area.view.bottom:
-                ui.scroll_by(area, told.top - area.view.top)
+            above = told.top - area.view.top
+            below = told.bottom + ui.px(8) - area.view.bottom
+            if above < 0 or below > 0:  # no farther than it must, for the answers' sake
+                ui.scroll_by(area, min(above, below))
 
     @property
     def _stage(self) -> tuple[int, int]:

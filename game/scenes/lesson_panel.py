@@ -1,6 +1,7 @@
 """The panel of a lesson: the question, its buttons, what was told, and the way on.
 
-It is handed all of it in words and calls the lesson back when something is pressed.
+It is handed all of it in words and calls the lesson back when something is pressed. What is told
+stands below the answers, so that none of them moves when one is pressed.
 """
 
 from __future__ import annotations
@@ -45,8 +46,8 @@ class LessonContent:
 class Lesson(Protocol):
     """What the panel calls."""
 
-    def answer(self, id: str) -> None:
-        """A button was pressed."""
+    def press(self, id: str) -> None:
+        """The button of an answer was pressed."""
         ...
 
     def go_on(self) -> None:
@@ -65,7 +66,7 @@ class Lesson(Protocol):
 def draw_lesson(ui: Ui, rect: Rect, content: LessonContent, lesson: Lesson) -> Rect | None:
     """Declare the panel in `rect`: what is asked and told scrolls, the way on stays below.
 
-    Gives where the verdicts are told, in window pixels; None if there are none.
+    Gives where the latest verdict is told, in window pixels; None if there is none.
     """
     ui.side_panel(rect, "lesson")
     if content.over:
@@ -75,10 +76,8 @@ def draw_lesson(ui: Ui, rect: Rect, content: LessonContent, lesson: Lesson) -> R
     below, upper = cut(rect, "bottom", foot)
     with ui.scroll(upper, "lesson", gap=10, pad=14) as column:
         _question(ui, column, content)
-        start = column.y
-        _told(ui, column, content)
-        told = Rect(column.rect.x, start, column.w, column.y - start)
         _buttons(ui, column, content, lesson)
+        told = _told(ui, column, content)
     if not content.solved:
         return told if content.told else None
     ui.rule(Rect(rect.x, below.y, rect.w, 1))
@@ -97,13 +96,20 @@ def _question(ui: Ui, column: Column, content: LessonContent) -> None:
         column, _("Position {n} of {total}").format(n=content.index + 1, total=content.count)
     )
     ui.paragraph(column, content.question, size=theme.LEAD, weight="semibold", id="question")
-    if content.cards and not content.told:
+    if content.cards:
         words = _("Tap the cards on the table.") if content.right != 1 else _("Tap a card.")
-        ui.paragraph(column, words, colour=theme.ASH)
+        size = ui.metrics.text(theme.BODY)
+        line = column.row(len(wrap(words, size, "regular", column.w)) * round(size * 1.36))
+        if not content.solved:
+            ui.paragraph(line, words, colour=theme.ASH)
 
 
-def _told(ui: Ui, column: Column, content: LessonContent) -> None:
-    """Every verdict, the latest first; at the end, what there is to remember."""
+def _told(ui: Ui, column: Column, content: LessonContent) -> Rect:
+    """Every verdict, the latest first; at the end, what there is to remember.
+
+    Gives where it stands, as far as the latest verdict.
+    """
+    top = bottom = column.y
     if content.solved:
         ui.paragraph(column, content.done, colour=theme.GOLD, weight="semibold", id="done")
     elif content.told and content.right > 1:
@@ -116,7 +122,9 @@ def _told(ui: Ui, column: Column, content: LessonContent) -> None:
         for each in content.told:
             if each.why not in said:
                 _verdict(ui, column, each)
+                bottom = bottom if said else column.y
             said.add(each.why)
+    return Rect(column.rect.x, top, column.w, bottom - top)
 
 
 def _verdict(ui: Ui, column: Column, each: Answer) -> None:
@@ -154,7 +162,7 @@ def _buttons(ui: Ui, column: Column, content: LessonContent, lesson: Lesson) -> 
         ):
             seen = each.id in told
             ui.button(
-                cell, f"answer:{each.id}", each.label, partial(lesson.answer, each.id),
+                cell, f"answer:{each.id}", each.label, partial(lesson.press, each.id),
                 enabled=not content.solved or seen, checked=seen and each.right,
                 icon=("check" if each.right else "close") if seen else "",
                 value=each.why if seen else "",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Rect
 
 from game.games import GAMES
 from game.platform.storage import MemoryStorage
@@ -84,6 +85,50 @@ def test_the_verdict_is_brought_into_sight(size: tuple[int, int]) -> None:
     done = next(piece for piece in scene.ui.pieces if piece.words == scene.position.done)
     assert done.shown.top == done.rect.top
     assert done.shown.h >= scene.ui.metrics.text(BODY)
+
+
+def answers(driver: Driver) -> dict[str | None, Rect]:
+    """Where the buttons of the answers are, in window pixels."""
+    zones = driver.scene.ui.zones
+    return {zone.id: zone.rect for zone in zones if (zone.id or "").startswith("answer:")}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (390, 844), (768, 1024)])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_answers_stay_where_they_are(game: str, size: tuple[int, int]) -> None:
+    driver = opened(game, size=size)
+    scene = lesson(driver)
+    for index, position in enumerate(scene.positions):
+        scene.go(index)
+        driver.frame()
+        before = answers(driver)
+        for each in sorted(position.answers, key=lambda each: each.right):
+            scene.answer(each.id)
+            driver.run(0.5)
+            # Once all is found, there may be more to read than has room.
+            up = round(scene.ui.scrolls["lesson"].offset) if scene.solved else 0
+            there = {id: rect.move(0, up) for id, rect in answers(driver).items()}
+            assert there == before, f"after {each.id} at «{position.question}»"
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360)])
+def test_quick_presses_of_an_answer_give_no_other_and_do_not_lead_on(
+    size: tuple[int, int], scale: int
+) -> None:
+    driver = opened("siete_y_medio", size=size, settings=Settings(text_scale=scale))
+    scene = lesson(driver)
+    for answer in scene.position.buttons:
+        scene.go(0)
+        driver.run(1)
+        driver.focus(answer.label)  # scrolls it into sight
+        driver.run(1)
+        button = driver.place(answer.label)
+        for _press in range(3):
+            driver.tap(button, finger=True)
+            driver.run(0.1)
+        driver.run(1)
+        assert scene.told == [answer.id] and scene.index == 0
 
 
 def test_a_card_that_is_found_lights_its_place_on_the_table() -> None:
