@@ -20,8 +20,8 @@ from game.ui.widgets import Ui
 
 PARTED = " · "
 LEFT_OUT = "…"
-LOW, HIGH = 300, 560
-"""Design pixels of height below which a list saves lines, and from which it has some to spare."""
+TALL = 560
+"""Design pixels of height from which a list has a line to spare."""
 LARGE = 1.4
 """The player's text from which a move may take two lines."""
 
@@ -41,28 +41,27 @@ class Happening:
 
 def now_height(ui: Ui, now: Happening, rect: Rect) -> int:
     """How high the head's part about what happens is in a list of this place."""
-    lines = 2 if ui.metrics.text_scale >= LARGE else 1
-    below = 3 if rect.h >= ui.px(HIGH) else 2 if rect.h >= ui.px(LOW) else 1
-    kept = lines * line_height(ui, theme.BODY) + below * line_height(ui, theme.SMALL)
-    width = rect.w - 2 * ui.px(14)
-    small = wrap(now.move, ui.metrics.text(theme.SMALL), "regular", width)
-    return max(kept, len(small) * line_height(ui, theme.SMALL))
+    body, small = line_height(ui, theme.BODY), line_height(ui, theme.SMALL)
+    kept = 2 * body if ui.metrics.text_scale >= LARGE else body + small
+    if rect.h >= ui.px(TALL):
+        kept += small
+    lines = wrap(now.move, ui.metrics.text(theme.SMALL), "regular", rect.w - 2 * ui.px(14))
+    return max(kept, len(lines) * small)
 
 
 def draw_now(ui: Ui, row: Rect, now: Happening) -> None:
     """Declare what happens in `row`: the move, and of what followed as much as there is room for.
 
-    The letters of the move are smaller where there would be no room for a line below them.
+    The letters of the move are smaller where that makes room for a line below them.
     """
     ui.node("now", "text", now.words)
     line = line_height(ui, theme.SMALL)
-    lines = len(wrap(now.move, ui.metrics.text(theme.BODY), "semibold", row.w))
-    high = lines * line_height(ui, theme.BODY)
-    fits = high + (line if now.after else 0) <= row.h
-    if not fits:
-        lines = len(wrap(now.move, ui.metrics.text(theme.SMALL), "regular", row.w))
-        high = lines * line
-    head, rest = cut(row, "top", min(high, row.h))
+    large = len(wrap(now.move, ui.metrics.text(theme.BODY), "semibold", row.w))
+    small = len(wrap(now.move, ui.metrics.text(theme.SMALL), "regular", row.w))
+    high = large * line_height(ui, theme.BODY)
+    spare = line if now.after and (small + 1) * line <= row.h else 0
+    fits = high + spare <= row.h
+    head, rest = cut(row, "top", high if fits else small * line)
     ui.paragraph(
         head, now.move, size=theme.BODY if fits else theme.SMALL,
         weight="semibold" if fits else "regular", id="now", role=None,

@@ -9,19 +9,25 @@ record, pictures from the game's board, sentences from its advice.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect
 
 from game.cpu.levels import Studies, make_reviewer
 from game.cpu.review import Choice, Opinion, look_back, most_costly
 from game.games.words import load_advice
 from game.locale import _
-from game.rules import Seat
+from game.rules import Move, Seat
 from game.scenes.company import you_among
 from game.scenes.happening import Happening
 from game.scenes.looking_back import LookBack
 from game.scenes.review_list import Judged, ListContent, draw_list
+from game.scenes.review_verdict import Verdict
 from game.session.record import Record
 from game.ui.widgets import Ui
+
+BEYOND = 10
+"""Grave losses that no single move gives away: room is kept for as much."""
 
 
 def can_review(record: Record) -> bool:
@@ -55,6 +61,8 @@ class ReviewScene(LookBack):
         self.own = [step for step in self.steps if step.own]
         self.opinions: list[Opinion | None] = [None] * len(self.own)
         self.index = self.own[0].ply if self.own else 0
+        self.unfolded = False
+        """Whether the costliest moves are shown."""
 
     def enter(self) -> None:
         super().enter()
@@ -63,9 +71,15 @@ class ReviewScene(LookBack):
     async def _think(self) -> None:
         choices = [Choice(step.view, step.legal, step.move or "") for step in self.own]
         await look_back(choices, self.reviewer, self._judge, self.advice.WHOLE)
+        self.say(self._verdict().words, shown=False)
 
     def _judge(self, index: int, opinion: Opinion) -> None:
         self.opinions[index] = opinion
+        self.invalidate()
+
+    def fold(self, unfolded: bool) -> None:
+        """Show the costliest moves, or hide them."""
+        self.unfolded = unfolded
         self.invalidate()
 
     # What is shown
@@ -76,30 +90,44 @@ class ReviewScene(LookBack):
         return _("Looking back · {round}").format(round=self._round(self.number))
 
     def draw_side(self, ui: Ui, rect: Rect) -> None:
-        draw_list(ui, rect, self._content(), self.go)
+        draw_list(ui, rect, self._content(), self.go, self.fold)
 
     def _content(self) -> ListContent:
         moves = [self._judged(index) for index in range(len(self.own))]
-        lost = sum(each.loss for each in self.opinions if each is not None)
         return ListContent(
             self._progress(), self._now(), moves, most_costly(self.opinions),
-            self.advice.lost(lost), self.index,
+            self._verdict(), self.index,
             self._hands() if self.all_hands else (),
             self.layout.table.low or not self.layout.table.wide,
+        )  # fmt: skip
+
+    def _verdict(self) -> Verdict:
+        judged = [each for each in self.opinions if each is not None]
+        choices = sum(len(step.legal) > 1 for step in self.own)
+        return Verdict(
+            len(self.own), choices, len(judged), sum(each.fault for each in judged),
+            self.advice.lost(sum(each.loss for each in judged)),
+            self.advice.lost(BEYOND * self.advice.WHOLE * choices), self.unfolded,
         )  # fmt: skip
 
     def _judged(self, index: int) -> Judged:
         step, opinion = self.own[index], self.opinions[index]
         move = step.move or ""
-        words = self.advice.move_words(move, self._write)
+        instead = tuple(self._named(other) for other in step.legal if other != move)
+        most = self.advice.cost(BEYOND * self.advice.WHOLE)
         called = self._round(step.number) if self.number is None else ""
+        judged = Judged(step.ply, self._named(move), instead, most, opinion, round=called)
         if opinion is None or not opinion.fault:
-            return Judged(step.ply, words, opinion, round=called)
-        return Judged(
-            step.ply, words, opinion, self.advice.move_words(opinion.best, self._write),
-            self.advice.advise(step.view, move, opinion.best), self.advice.cost(opinion.loss),
-            self.advice.lost(opinion.loss), opinion.loss / self.advice.WHOLE, called,
+            return judged
+        return replace(
+            judged, best=self._named(opinion.best),
+            advice=self.advice.advise(step.view, move, opinion.best),
+            cost=self.advice.cost(opinion.loss), lost=self.advice.lost(opinion.loss),
+            weight=opinion.loss / self.advice.WHOLE,
         )  # fmt: skip
+
+    def _named(self, move: Move) -> str:
+        return self.advice.move_words(move, self._write)
 
     def _now(self) -> Happening:
         """What happens at this step: the player's own choice, or what the others have just done."""

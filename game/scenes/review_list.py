@@ -11,10 +11,11 @@ from functools import partial
 
 from pygame import Rect
 
-from game.cpu.review import Grade, Opinion
-from game.locale import _, ngettext, pgettext
+from game.cpu.review import FAULTS, Grade, Opinion
+from game.locale import _, pgettext
 from game.scenes.happening import Happening, draw_now, now_height
 from game.scenes.pages import line_height, text_width
+from game.scenes.review_verdict import Verdict, draw_verdict
 from game.ui import theme
 from game.ui.layout import Column, cut, inset
 from game.ui.shapes import Box
@@ -38,6 +39,10 @@ class Judged:
     ply: int
     move: str
     """The move in words."""
+    instead: tuple[str, ...]
+    """The moves that could have been played instead, in words."""
+    most: str
+    """The most that it can have given away, as short as can be."""
     opinion: Opinion | None = None
     best: str = ""
     """What would have been better, in words; empty if nothing was."""
@@ -64,8 +69,7 @@ class ListContent:
     moves: Sequence[Judged]
     costly: Sequence[int]
     """The indices of the costliest moves, the worst first."""
-    lost: str
-    """What all of them gave away, in words."""
+    verdict: Verdict
     ply: int
     hands: Sequence[tuple[str, str, str]]
     """Whose hand, as it is written, as it is spoken; empty while the hands are hidden."""
@@ -73,8 +77,16 @@ class ListContent:
     """Whether the hands are written out, because the table cannot show them large enough."""
 
 
-def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None]) -> None:
-    """Declare the list in `rect`; `go` is called with the ply of a move that is pressed."""
+def draw_list(
+    ui: Ui,
+    rect: Rect,
+    content: ListContent,
+    go: Callable[[int], None],
+    fold: Callable[[bool], None],
+) -> None:
+    """Declare the list in `rect`; `go` is called with the ply of a move that is pressed, `fold`
+    with whether the costliest moves are to be shown.
+    """
     ui.side_panel(rect, "list")
     pad = ui.px(14)
     stays = line_height(ui, theme.SMALL) + now_height(ui, content.now, rect) < rect.h * HEAD
@@ -88,7 +100,7 @@ def draw_list(ui: Ui, rect: Rect, content: ListContent, go: Callable[[int], None
         if not stays:
             _now(ui, column, content, rect)
         _hands(ui, column, content)
-        _verdict(ui, column, content)
+        draw_verdict(ui, column, content.verdict, fold)
         _costly(ui, column, content, go)
         ui.overline(column, _("Your moves"))
         with ui.group("moves", _("Your moves"), "list"):
@@ -122,37 +134,10 @@ def _hands(ui: Ui, column: Column, content: ListContent) -> None:
             column.skip(ui.px(8))
 
 
-def _verdict(ui: Ui, column: Column, content: ListContent) -> None:
-    """How far the thinking is; at its end, what the round cost."""
-    judged = [each.opinion for each in content.moves if each.opinion is not None]
-    total = len(content.moves)
-    if len(judged) < total:
-        words = _("Looking at your moves: {n} of {total}").format(n=len(judged), total=total)
-        ui.paragraph(column, words, size=theme.SMALL, colour=theme.ASH)
-        ui.progress(column, _("Review"), len(judged) / total)
-        column.skip(ui.px(8))
-        return
-    if not content.costly:
-        ui.paragraph(
-            column, _("Nothing to reproach you: I would hardly have played otherwise."),
-            weight="semibold", colour=theme.LEAF, id="verdict",
-        )  # fmt: skip
-    else:
-        faults = sum(each.fault for each in judged)
-        words = ngettext(
-            "{n} move could have been better: {lost} on average.",
-            "{n} moves could have been better: together, {lost} on average.",
-            faults,
-        ).format(n=faults, lost=content.lost)
-        ui.paragraph(column, words, id="verdict")
-    column.skip(ui.px(8))
-
-
 def _costly(ui: Ui, column: Column, content: ListContent, go: Callable[[int], None]) -> None:
-    """The costliest moves, each with a sentence."""
-    if not content.costly:
+    """The costliest moves, each with a sentence, once all have been looked at."""
+    if not (content.verdict.done and content.verdict.unfolded and content.costly):
         return
-    ui.overline(column, _("What cost you most"))
     with ui.group("costly", _("What cost you most"), "list"):
         for rank, index in enumerate(content.costly):
             _lesson(ui, column, f"costly:{rank}", content.moves[index], content.ply, go)
@@ -171,12 +156,16 @@ def _lesson(
     wide = text_width(ui, lost, theme.SMALL, "semibold")
     exchange = _("{move} · better: {best}").format(move=each.move, best=each.best)
     small, room = ui.metrics.text(theme.SMALL), width - wide - ui.px(8)
-    told = wrap(exchange, small, "semibold", room)
+    told = [
+        line
+        for words in filter(None, (each.round, exchange))
+        for line in wrap(words, small, "semibold", room)
+    ]
     line = line_height(ui, theme.SMALL)
     head = line * len(told)
     high = head + lines * round(size * 1.36) + ui.px(4) + 2 * ui.px(9)
     row = column.row(high)
-    _face(ui, id, row, each, ply == each.ply, go)
+    _face(ui, id, row, each, ply == each.ply, go, each.round)
     inner = inset(row, pad, ui.px(9))
     top, rest = cut(inner, "top", head, ui.px(4))
     colour = COLOURS[each.opinion.grade]
@@ -192,7 +181,10 @@ def _lesson(
 def _row(
     ui: Ui, column: Column, id: str, each: Judged, here: bool, go: Callable[[int], None]
 ) -> None:
-    """A move: its name and what is thought of it, over the bar of what it cost."""
+    """A move: its name and what is thought of it, over the bar of what it cost.
+
+    It is as high before it is judged as it can be then.
+    """
     opinion = each.opinion
     word = grade_word(opinion.grade) if opinion is not None else "…"
     if opinion is not None and opinion.fault:
@@ -202,11 +194,11 @@ def _row(
     width = column.w - 2 * pad
     first, second = line_height(ui, theme.LEAD), line_height(ui, theme.SMALL)
     apart = text_width(ui, each.move, theme.LEAD, "semibold") + ui.px(10)
-    two = apart + text_width(ui, word, theme.SMALL, "semibold") > width
+    two = apart + max(_wide_word(ui, each), text_width(ui, word, theme.SMALL, "semibold")) > width
     bar_high = ui.px(8)
     beside = text_width(ui, better, theme.SMALL) + ui.px(10) if better else 0
-    below = bool(better) and width - beside < ui.px(56)
-    under = max(bar_high, second if better and not below else bar_high)
+    below = bool(each.instead) and width - _wide_better(ui, each) - ui.px(10) < ui.px(56)
+    under = second if each.instead and not below else bar_high
     high = first + (second if two else 0) + (second if below else 0) + under
     row = column.row(max(ui.px(theme.TARGET), high + ui.px(4) + 2 * ui.px(8)))
     _face(ui, id, row, each, here, go)
@@ -221,7 +213,7 @@ def _row(
     else:
         place = Rect(top.x + apart, top.y, top.w - apart, top.h)
         ui.letters((id, "word"), word, place, theme.SMALL, colour, "semibold", "right")
-    if below:
+    if below and better:
         line, rest = cut(rest, "top", second)
         ui.letters((id, "better"), better, line, theme.SMALL, theme.ASH)
     rest = Rect(rest.x, rest.bottom - under, rest.w, under)
@@ -229,6 +221,21 @@ def _row(
         right, rest = cut(rest, "right", beside - ui.px(10), ui.px(10))
         ui.letters((id, "better"), better, right, theme.SMALL, theme.ASH, align="right")
     _bar(ui, id, Rect(rest.x, rest.centery - bar_high // 2, rest.w, bar_high), each.weight, colour)
+
+
+def _wide_word(ui: Ui, each: Judged) -> int:
+    """How wide what is thought of a move can be."""
+    if not each.instead:
+        return text_width(ui, grade_word("only"), theme.SMALL, "semibold")
+    dear = [f"{grade_word(grade)} · {minus(each.most)}" for grade in FAULTS]
+    words = [grade_word("best"), grade_word("even"), *dear]
+    return max(text_width(ui, word, theme.SMALL, "semibold") for word in words)
+
+
+def _wide_better(ui: Ui, each: Judged) -> int:
+    """How wide it can be what would have been better."""
+    words = [_("better: {move}").format(move=move) for move in each.instead]
+    return max(text_width(ui, word, theme.SMALL) for word in words)
 
 
 def _bar(ui: Ui, id: str, rect: Rect, weight: float, colour: Colour) -> None:
@@ -240,11 +247,18 @@ def _bar(ui: Ui, id: str, rect: Rect, weight: float, colour: Colour) -> None:
         ui.box((id, "lost"), Rect(rect.x, rect.y, wide, rect.h), Box(radius, colour), 3)
 
 
-def _face(ui: Ui, id: str, row: Rect, each: Judged, here: bool, go: Callable[[int], None]) -> None:
-    """The button behind a move: it takes the table there."""
-    ui.node(
-        id, "button", each.move, value=spoken(each), checked=here, action=partial(go, each.ply)
-    )  # fmt: skip
+def _face(
+    ui: Ui,
+    id: str,
+    row: Rect,
+    each: Judged,
+    here: bool,
+    go: Callable[[int], None],
+    where: str = "",
+) -> None:
+    """The button behind a move: it takes the table there. `where` is said of it first."""
+    value = ", ".join(filter(None, (where, spoken(each))))
+    ui.node(id, "button", each.move, value=value, checked=here, action=partial(go, each.ply))
     ui.zone(id, row, ui.px(12))
     over, down = ui.hovered == id, ui.pressed == id
     fill = theme.PRESSED if down else theme.RAISED_OVER if over else theme.RAISED

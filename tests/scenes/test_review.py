@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
+from game.cpu.review import most_costly
 from game.cpu.search import Verdict
 from game.cpu.sietes import Hard
+from game.games.words import load_advice
 from game.locale import LANGUAGES
 from game.rules import Move
 from game.scenes.results import PodiumScene, ResultsScene
 from game.scenes.review import ReviewScene, can_review
 from game.scenes.review_list import spoken
+from game.scheduler import sleep
+from game.session.lookback import steps
+from game.session.record import Record
 from game.session.seats import SeatSpec
 from game.session.settings import Settings
 from tests.cpu.thinking import BRIEF
@@ -42,10 +48,11 @@ def opened(size: tuple[int, int] = (1280, 720), language: str = "en", scale: int
 
 
 def judged(driver: Driver) -> ReviewScene:
-    """The review when everything has been thought."""
+    """The review when everything has been thought, with the costliest moves unfolded."""
     scene = driver.scene
     assert isinstance(scene, ReviewScene)
     driver.until(lambda: None not in scene.opinions, 300)
+    scene.fold(True)
     driver.frame()
     return scene
 
@@ -63,6 +70,83 @@ def test_every_move_of_the_player_is_listed_and_judged() -> None:
     assert driver.has("Nothing to reproach you: I would hardly have played otherwise.") == (
         faults == 0
     )
+
+
+@pytest.mark.parametrize(("language", "scale"), [("en", 100), ("es", 200), ("cs", 125)])
+@pytest.mark.parametrize(("game", "number"), [("sietes", 1), ("sedma", 1), ("siete_y_medio", None)])
+def test_nothing_moves_by_itself_from_the_first_thought_to_the_verdict(
+    game: str, number: int | None, language: str, scale: int
+) -> None:
+    record, advice = random_rounds(game, "still"), load_advice(game)
+    assert advice is not None
+    for size in ((1280, 720), (390, 844), (844, 390)):
+        driver = Driver(
+            lambda: ReviewScene(record, number, 0, Slow(advice.WHOLE)), size, language,
+            settings=Settings(text_scale=scale),
+        )  # fmt: skip
+        scene = driver.scene
+        assert isinstance(scene, ReviewScene)
+        places = {str(zone.rect) for zone in driver.scene.ui.zones if zone.id == "move:0"}
+        assert len(places) == 1
+        while None in scene.opinions:
+            driver.run(0.1)
+            places |= {str(zone.rect) for zone in driver.scene.ui.zones if zone.id == "move:0"}
+        driver.run(0.3)
+        node = driver.outline.by_id("verdict")
+        assert node is not None
+        assert node.role == "button"
+        places |= {str(zone.rect) for zone in driver.scene.ui.zones if zone.id == "move:0"}
+        assert len(places) == 1, f"{size}"
+        assert driver.problems() == [], f"{size}"
+
+
+def test_the_costliest_moves_unfold_when_the_verdict_is_pressed() -> None:
+    record = random_rounds("sietes", "unfolds")
+    driver = Driver(lambda: ReviewScene(record, 1, 0, Strict()))
+    driver.run(1)
+    assert not driver.has("What cost you most")
+    verdict = driver.outline.by_id("verdict")
+    assert verdict is not None
+    assert (verdict.value, verdict.checked) == ("What cost you most", False)
+    driver.tap(verdict)
+    driver.frame()
+    assert len(driver.node("What cost you most", "list").children) == 3
+    driver.tap(verdict)
+    driver.frame()
+    assert not driver.has("What cost you most")
+
+
+def test_the_costliest_moves_of_a_match_say_their_hand() -> None:
+    driver = Driver(lambda: ReviewScene(random_rounds("siete_y_medio", "hand"), None, 0, Strict()))
+    scene = judged(driver)
+    rows = driver.node("What cost you most", "list").children
+    moves = [scene._judged(index) for index in most_costly(scene.opinions)]
+    assert [node.value for node in rows] == [f"{each.round}, {spoken(each)}" for each in moves]
+    written = {piece.words for piece in driver.scene.ui.pieces}
+    assert moves[0].round.startswith("Hand ")
+    assert {each.round for each in moves} <= written
+
+
+def test_a_round_without_a_choice_has_nothing_to_be_judged() -> None:
+    record = next(record for seed in range(99) if (record := forced(seed)) is not None)
+    driver = Driver(lambda: ReviewScene(record, 1, 0, Strict()))
+    driver.run(0.3)
+    assert driver.has("There was nothing to choose: each time only one move was possible.")
+    for size in SIZES:
+        for scale in (100, 200):
+            driver.resize(size)
+            driver.app.change(text_scale=scale)
+            driver.frame()
+            assert driver.problems() == [], f"{size} at {scale} %"
+
+
+def forced(seed: int) -> Record | None:
+    """A round up to the player's second turn, if there was no choice in the first."""
+    record = random_rounds("sevens", f"forced/{seed}")
+    own = [step for step in steps(record, 1, 0) if step.own]
+    if len(own[0].legal) > 1:
+        return None
+    return replace(record, rounds=[record.rounds[0][: own[1].ply]])
 
 
 def test_a_move_that_is_pressed_is_shown_on_the_table() -> None:
@@ -172,6 +256,18 @@ class Strict:
 
     async def study(self, view: object, legal: Sequence[Move]) -> Verdict:
         worth = {move: float(move == legal[-1]) for move in legal}
+        return Verdict(legal[-1], worth, dict.fromkeys(legal, 0.0))
+
+
+class Slow:
+    """A judge who takes his time, and finds every other move as grave as can be."""
+
+    def __init__(self, whole: float) -> None:
+        self._whole = whole
+
+    async def study(self, view: object, legal: Sequence[Move]) -> Verdict:
+        await sleep(0.05)
+        worth = {move: self._whole * 2 * (move == legal[-1]) for move in legal}
         return Verdict(legal[-1], worth, dict.fromkeys(legal, 0.0))
 
 
