@@ -1,12 +1,12 @@
 """Where things lie on the table scene, in every window from a small phone to 4K."""
 
 import itertools
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin
 
 import pytest
 
 from game.scenes.table.hand_places import CARD_RATIO
-from game.scenes.table.layout import TableLayout, lay_out
+from game.scenes.table.layout import YIELDING_FELT, TableLayout, lay_out
 from game.ui.theme import TARGET, Metrics
 
 SIZES = [
@@ -136,6 +136,23 @@ def test_the_cards_before_one_that_is_played_keep_their_columns(
         alike = before[0].width == after[0].width
         if alike and len({place.y for place in after}) > 1:
             assert [place.x for place in before[:-1]] == [place.x for place in after]
+
+
+@pytest.mark.parametrize("size", [size for size in SIZES if size[1] > size[0]])
+@pytest.mark.parametrize("most", [4, 7, 14, 18])
+@pytest.mark.parametrize("text", [1.5, 2.0])
+def test_larger_text_makes_no_card_in_hand_smaller_while_the_felt_can_yield(
+    size: tuple[int, int], most: int, text: float
+) -> None:
+    def table(scale: float) -> tuple[TableLayout, float]:
+        metrics = Metrics.of(size, text_scale=scale)
+        layout = lay_out(size, metrics, others=3, panel=False, most=most)
+        return layout, layout.hand_places(most, most, metrics)[0].width
+
+    (plain, before), (layout, after) = table(1.0), table(text)
+    low = layout.felt[3] <= ceil(size[0] * YIELDING_FELT)
+    assert after >= before - 0.5 or low
+    assert layout.felt[3] <= plain.felt[3]
 
 
 def test_thirteen_cards_keep_one_size_through_a_round_on_a_phone() -> None:

@@ -24,6 +24,8 @@ ALIKE = 0.9
 """The part of the largest size for which fewer rows are taken."""
 FEW = 4
 """So many cards lie in one row where no more are held, and fewer are no larger."""
+LIFT = 13
+"""Design pixels above rows, for a card that is lifted."""
 LARGEST = 104
 """Design pixels of the width of a card in rows."""
 
@@ -66,7 +68,7 @@ def rows(box: Box, count: int, most: int, metrics: Metrics) -> list[HandPlace]:
     The hand has `most` cards when it is largest: from there on it is followed down to `count`.
     """
     x, y, width, height = box
-    gap, lift = metrics.px(6), metrics.px(13)
+    gap, lift = metrics.px(6), metrics.px(LIFT)
     room = height - lift
     card, columns = _largest(width, room, max(most, count), metrics)
     for fewer in range(max(most, count) - 1, max(count, FEW) - 1, -1):
@@ -89,6 +91,11 @@ def rows(box: Box, count: int, most: int, metrics: Metrics) -> list[HandPlace]:
     ]
 
 
+def largest(box: Box, count: int, metrics: Metrics) -> float:
+    """How wide cards are when so many lie in rows in a box."""
+    return _largest(box[2], box[3] - metrics.px(LIFT), count, metrics)[0]
+
+
 def _largest(width: int, room: int, count: int, metrics: Metrics) -> tuple[float, int]:
     """How wide cards are in the best rows for so many, and in how many columns they are."""
     gap, least = metrics.px(6), metrics.px(TARGET)
@@ -98,6 +105,6 @@ def _largest(width: int, room: int, count: int, metrics: Metrics) -> tuple[float
         wide = (width - gap * (columns - 1)) / columns
         tall = min(room / (1 + (lines - 1) * SHOWN), room - (lines - 1) * least)
         ways.append((max(1.0, min(wide, tall / CARD_RATIO, metrics.px(LARGEST))), columns))
-    largest = max(ways)[0]
-    enough = max(largest * ALIKE, min(largest, least))
+    widest = max(ways)[0]
+    enough = max(widest * ALIKE, min(widest, least))
     return next(way for way in ways if way[0] >= enough)

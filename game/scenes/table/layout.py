@@ -8,10 +8,10 @@ the panel at the right of a wide window, or in the place of the hand on a tall o
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil
 
-from game.scenes.table.hand_places import CARD_RATIO, Box, HandPlace, fan, rows
+from game.scenes.table.hand_places import CARD_RATIO, Box, HandPlace, fan, largest, rows
 from game.ui.theme import BODY, LEAST_WIDE, SMALL, TARGET, WIDE, Metrics
 
 LINE = 1.34
@@ -30,6 +30,8 @@ HAND = 164
 """Design pixels of height in which a hand of thirteen has three rows to press, in any window."""
 LEAST_FELT = 100
 """Design pixels of height that the felt has before the hand beneath it has so much."""
+YIELDING_FELT = 0.47
+"""The part of its width that the felt of a tall window has before larger text lowers the hand."""
 LEAST_PANEL = 120
 """Design pixels of height that make a panel below the table worth while."""
 PLATE_SHARE = 0.62
@@ -125,11 +127,13 @@ def lay_out(
     panel: bool,
     open_hands: bool = False,
     caption: int = 0,
+    most: int = 0,
 ) -> TableLayout:
     """The places for a window of `size` and so many `others`; `panel`: whether it is open.
 
     `open_hands`: the others' cards are there to be read, so no plate may cover them. `caption` is
-    how high the words over the own plate are (window pixels), where they have no room in it.
+    how high the words over the own plate are (window pixels), where they have no room in it. `most`
+    is how many cards the own hand has when it is largest: larger text is not to make these smaller.
     """
     width, height = size
     px = metrics.px
@@ -214,6 +218,13 @@ def lay_out(
     spare = room - own_height - px(4) - px(8) - pad - px(HAND)
     felt_height = min(round(width * 0.66), round(room * 0.52), max(px(LEAST_FELT), spare))
     felt_height = max(px(8), felt_height)
+    if most and metrics.text_scale > 1:
+        plain = replace(metrics, text_scale=1.0)
+        whole = lay_out(size, plain, others=others, panel=False).hand
+        high = row_y - pad - (felt_top + felt_height + px(4) + own_height + px(8))
+        if whole and largest((*whole[:3], high), most, metrics) < largest(whole, most, metrics):
+            yielding = max(0, felt_height - round(width * YIELDING_FELT))
+            felt_height -= min(yielding, max(0, whole[3] - high))
     own = (pad, felt_top + felt_height + px(4), width - 2 * pad, own_height)
     below = own[1] + own_height + px(8)
     hand = (pad, below, width - 2 * pad, max(px(TARGET), row_y - pad - below))

@@ -185,7 +185,7 @@ class TableScene(Scene):
         players = self.record.options.players
         self.layout: TableLayout = lay_out(
             self._room, ui.metrics, others=players - 1, panel=self.panel_open or self._panel_only,
-            open_hands=self.board.open_hands,
+            open_hands=self.board.open_hands, most=self.board.most_cards(),
             caption=hud.caption_height(ui) if self._captions else 0,
         )  # fmt: skip
         self.board.arrange(
