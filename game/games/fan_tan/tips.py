@@ -35,4 +35,9 @@ def why(view: FanTanView, legal: Sequence[Move], best: Move) -> str:
         ).format(n=PASS_PRICE)
     if not any(view.masks):
         return _("Lay {card}: it opens the deal.").format(card=write(best))
+    shows = any(best in could for could in view.withheld)
+    if shows and not lays[best].own and len(view.hand) > 1:
+        return _(
+            "Lay {card}: it shows that you passed on purpose, but that comes out anyway."
+        ).format(card=write(best))
     return lay_words(best, lays, len(view.hand), write)
