@@ -114,6 +114,18 @@ def test_the_bank_has_a_sign_of_its_own_and_no_seat_s_letter() -> None:
             assert told is not None and _("has the bank") in told.value
 
 
+def test_who_has_the_bank_is_named_beside_a_row_of_buttons_too() -> None:
+    driver = turn_at("bank")
+    for size, scale in itertools.product(SIZES, (100, 150, 200)):
+        driver.resize(size)
+        for language in LANGUAGES:
+            driver.app.change(language=language, text_scale=scale)
+            driver.frame()
+            (name,) = written(driver, ("plate:0", "name"))
+            assert name.words == pgettext("seat", "You")
+            assert driver.problems() == []
+
+
 def test_a_partner_has_a_sign_that_is_named_where_there_is_room_and_spoken_everywhere() -> None:
     driver = turn_at("sedma")
     seats = range(4)

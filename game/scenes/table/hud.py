@@ -157,27 +157,26 @@ def draw_plates(ui: Ui, spots: Sequence[tuple[Rect, Plate]]) -> None:
 
 
 def draw_own_plate(ui: Ui, rect: Rect, plate: Plate, note: str = "") -> bool:
-    """The plate at the near edge, of one line. `note` is written at its right end if it fits there,
-    else below; False says that it fits nowhere.
+    """The plate at the near edge, of one line, or of two where that has no room for the name.
+
+    `note` is written at its right end if it fits there, else below; False says: it fits nowhere.
     """
-    inside = _ground(ui, rect, plate, one_line=True)
+    inside = _Inside.of(ui, rect, one_line=True)
     room, gap = inside.room, inside.gap
+    if not _name_width(ui, plate, room, gap) and _has_two_lines(ui, rect):
+        draw_plates(ui, [(rect, plate)])
+        return not note
+    _ground(ui, rect, plate, one_line=True)
     if note and _needs_a_line(ui, room, plate, note):
         room, under = _two_lines(ui, room)
         size = _as_high(ui, theme.SMALL, under) / (ui.metrics.scale * ui.metrics.text_scale)
         ui.letters((plate.id, "note"), note, under, size, theme.CREAM)
         note = ""
     size, figures = _beside(ui, plate, room, gap)
-    whole = lettering.measure(plate.name, size, "semibold")[0]
-    name = Rect(room.x, room.y, whole, room.h)
-    facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
-    if counts_width(ui, plate.state, gap, figures) > facts.w:
-        most = min(room.w // 2, room.w - gap - least_counts(ui, plate.state, gap))
-        name.w = min(whole, max(0, most))
-        facts = Rect(name.right + gap, room.y, room.right - name.right - gap, room.h)
-        if name.w < min(whole, ui.px(LEAST_NAME)):
-            # The badge says who it is; what a seat owns is said nowhere else.
-            name.w, facts = 0, room
+    name = Rect(room.x, room.y, _name_width(ui, plate, room, gap), room.h)
+    left = name.right + gap if name.w else room.x
+    facts = Rect(left, room.y, room.right - left, room.h)
+    if not name.w or counts_width(ui, plate.state, gap, figures) > facts.w:
         figures = counts_size(ui, plate.state, gap, facts.w, _as_high(ui, theme.SMALL, facts))
     if name.w:
         called = _brief(ui, plate.name, name.w, "semibold", elided=True)
@@ -205,6 +204,24 @@ def _beside(ui: Ui, plate: Plate, line: Rect, gap: int) -> tuple[int, int]:
         if size <= least or used + counts_width(ui, plate.state, gap, figures) <= line.w:
             return size, figures
         size -= 1
+
+
+def _name_width(ui: Ui, plate: Plate, line: Rect, gap: int) -> int:
+    """How wide the name is beside the figures; 0 where the badge alone has to say who it is.
+
+    What a seat owns is said nowhere else.
+    """
+    size, figures = _beside(ui, plate, line, gap)
+    whole = lettering.measure(plate.name, size, "semibold")[0]
+    if whole + gap + counts_width(ui, plate.state, gap, figures) <= line.w:
+        return whole
+    most = min(line.w // 2, line.w - gap - least_counts(ui, plate.state, gap))
+    return 0 if most < min(whole, ui.px(LEAST_NAME)) else min(whole, most)
+
+
+def _has_two_lines(ui: Ui, rect: Rect) -> bool:
+    """Whether there can be two lines of the smallest letters in a plate."""
+    return rect.h - ui.px(6) >= 2 * ui.px(theme.MIN_TEXT) / LETTERS
 
 
 def _ground(ui: Ui, rect: Rect, plate: Plate, one_line: bool) -> _Inside:
@@ -311,7 +328,7 @@ def draw_caption(ui: Ui, text: str, room: Rect, plate: Rect) -> int:
 def _needs_a_line(ui: Ui, room: Rect, plate: Plate, note: str) -> bool:
     """Whether a note fits into the plate, but not beside what it says."""
     small, least = ui.metrics.text(theme.SMALL), ui.px(theme.MIN_TEXT)
-    if room.h - ui.px(6) < 2 * least / LETTERS:
+    if not _has_two_lines(ui, room):
         return False
     beside = lettering.measure(plate.name, ui.metrics.text(theme.BODY), "semibold")[0]
     beside += ui.px(28) + ui.px(96) + lettering.measure(note, small)[0]

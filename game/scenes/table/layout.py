@@ -105,7 +105,9 @@ class TableLayout:
 
     def own_plate_beside(self, actions: int) -> Box:
         """The own plate; it makes room for a row of buttons."""
-        return self.pass_button if self.wide and actions > 2 else self.own_plate
+        if not self.wide or actions <= 2:
+            return self.own_plate
+        return (self.pass_button[0], self.own_plate[1], self.pass_button[2], self.own_plate[3])
 
     def hand_places(self, count: int, most: int, metrics: Metrics) -> list[HandPlace]:
         """Places for `count` cards of a hand that has `most` of them when it is largest.
