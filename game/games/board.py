@@ -221,6 +221,10 @@ class Board(ABC):
     def prompt(self) -> str:
         """What the person who is asked is to do next, in few words."""
 
+    def prompts(self) -> Sequence[str]:
+        """All that `prompt` may say while a move is chosen: what shows it keeps room for each."""
+        return (self.prompt(),)
+
     @abstractmethod
     def at(self, point: tuple[float, float]) -> str | None:
         """What a press at this window pixel takes: a control, the topmost card, or a target."""

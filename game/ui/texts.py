@@ -85,15 +85,17 @@ class Texts(Canvas):
         align: str = "left",
         id: str = "",
         role: Role | None = "text",
+        others: Sequence[str] = (),
     ) -> Rect:
-        """Text in as many lines as it needs."""
+        """Text in as many lines as it needs; with room for each of the `others` in its place."""
         pixels = self.metrics.text(size)
         leading = round(pixels * (1.22 if size >= theme.HEADING else 1.36))
 
         def wish(width: int) -> tuple[int, int]:
             lines = wrap(text, pixels, weight, width)
             widest = max(lettering.measure(line, pixels, weight)[0] for line in lines)
-            return widest, leading * len(lines)
+            most = max(len(wrap(each, pixels, weight, width)) for each in (text, *others))
+            return widest, leading * most
 
         rect = take(where, wish)
         if role is not None:

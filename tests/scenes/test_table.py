@@ -1,6 +1,7 @@
 """The table scene: picking, playing, turning the view, leaving and coming back."""
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 import pygame
@@ -74,6 +75,14 @@ def seed_where(wanted: Callable[[Match], bool], **options: object) -> str:
         if match.round.turn == 0 and wanted(match):
             return f"s{number}"
     raise LookupError("no such deal among the first 4000 seeds")
+
+
+@cache
+def with_a_joker() -> str:
+    """A seed whose first position has a joker to play."""
+    return seed_where(
+        lambda match: any(move.startswith("*") for move in match.round.legal_moves()), joker=True
+    )
 
 
 def test_a_tapped_card_lifts_and_play_lays_it() -> None:
@@ -243,16 +252,9 @@ def test_large_text_fits_too(size: tuple[int, int], scale: int) -> None:
 def test_a_joker_play_fits_the_button_in_small_windows(
     size: tuple[int, int], scale: int, language: str
 ) -> None:
-    seed = seed_where(
-        lambda match: (
-            any("T" in move for move in match.round.legal_moves() if move[0] == "*")
-            or any(move.startswith("*") for move in match.round.legal_moves())
-        ),
-        joker=True,
-    )
     settings = Settings(speed=4, panel="closed", text_scale=scale)
     driver = seat_down(
-        new_record(seed, joker=True), size=size, language=language, settings=settings
+        new_record(with_a_joker(), joker=True), size=size, language=language, settings=settings
     )
     scene = wait_for_turn(driver)
     move = next(m for m in scene.chair.legal if m.startswith("*"))
@@ -279,6 +281,53 @@ def test_the_window_may_change_in_the_middle_of_a_deal_and_of_a_move() -> None:
     for key in scene.tabletop.cards():
         quad = scene.tabletop.quad(key)
         assert quad is not None and quad[:, 1].max() <= 1024
+
+
+@pytest.mark.parametrize("view", ["perspective", "above"])
+def test_what_lies_picked_stays_so_whatever_the_window_becomes(view: str) -> None:
+    settings = Settings(speed=4, panel="open", view=view)
+    driver = seat_down(new_record(with_a_joker(), joker=True), settings=settings)
+    scene = wait_for_turn(driver)
+    for id in ("card:*", playable(driver)[0].id):
+        node = driver.outline.by_id(id)
+        assert node is not None
+        driver.tap(node)
+        picked = [each.id for each in scene.board.controls() if each.picked]
+        assert picked == [id]
+        for size in ((900, 700), (390, 844), (844, 390), (1280, 720)):
+            driver.resize(size)
+            driver.run(0.3)
+            assert [each.id for each in scene.board.controls() if each.picked] == picked
+        scene.toggle_panel()
+        scene.toggle_panel()
+        assert [each.id for each in scene.board.controls() if each.picked] == picked
+        driver.tap(node)
+        assert not any(each.picked for each in scene.board.controls())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_in_the_panel_moves_while_a_move_is_picked(language: str) -> None:
+    settings = Settings(speed=4, panel="open")
+    record = new_record(with_a_joker(), joker=True)
+    driver = seat_down(record, language=language, settings=settings)
+    scene = wait_for_turn(driver)
+
+    def places() -> set[tuple[str | None, str]]:
+        return {
+            (zone.id, str(zone.rect))
+            for zone in scene.ui.zones
+            if zone.scroll == "panel" and str(zone.id).startswith("card:")
+        }
+
+    before = places()
+    move = next(each for each in scene.chair.legal if each.startswith("*"))
+    for id in ("card:*", f"card:{move[4:6]}"):
+        node = driver.outline.by_id(id)
+        assert node is not None and node.action is not None
+        scene.ui.act(node)
+        driver.run(0.3)
+        assert places() == before
+        assert scene.ui.scrolls["panel"].offset == 0
 
 
 def test_leaving_saves_and_coming_back_finds_the_table_as_it_was() -> None:

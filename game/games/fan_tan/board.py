@@ -24,6 +24,7 @@ from game.games.fan_tan.words import (
 )
 from game.games.hands import HAND_Z, LAY_TIME, on_table
 from game.games.rows.board import ROW_Z, RowBoard
+from game.games.rows.picks import Picks
 from game.games.rows.places import RowPlaces
 from game.games.spots import Spot
 from game.locale import _
@@ -171,12 +172,12 @@ class Board(RowBoard):
         able = picks is not None and bool(picks.cards)
         return self.options.withholding and able and self._passed >= others
 
-    def prompt(self) -> str:
-        if self._has_to_lay and self.picks is not None and self.picks.move is None:
+    def opening(self, picks: Picks) -> str:
+        if self._has_to_lay:
             return prompt_laying()
-        if self._withheld and self.picks is not None and self.picks.move is None:
+        if self._withheld:
             return prompt_withholding(self._withheld)
-        return super().prompt()
+        return super().opening(picks)
 
     def facts(self) -> list[Fact]:
         if not self.options.chips:

@@ -199,13 +199,23 @@ class RowBoard(HandsBoard):
         picks = self.picks
         if picks is None:
             return ""
-        if not picks.cards:
-            return _("Nothing of yours fits: pass.")
         if picks.joker and picks.card is None:
             return _("Pick the card that follows the joker.")
         if picks.joker and picks.move is None:
             return _("Pick the place for the joker.")
-        return _("Your turn: pick a card.") if picks.move is None else _("Ready to play.")
+        return self.opening(picks) if picks.move is None else _("Ready to play.")
+
+    def opening(self, picks: Picks) -> str:
+        """What the person who is asked is to do while nothing is picked."""
+        return _("Your turn: pick a card.") if picks.cards else _("Nothing of yours fits: pass.")
+
+    def prompts(self) -> list[str]:
+        if self.picks is None:
+            return []
+        said = [self.opening(self.picks), _("Ready to play.")]
+        if self.picks.has_joker:
+            said += [_("Pick the card that follows the joker."), _("Pick the place for the joker.")]
+        return said
 
     def play_action(self) -> Action:
         """The Play button: it names what is picked."""

@@ -51,6 +51,11 @@ class Picks:
         return "pass" in self.legal
 
     @property
+    def has_joker(self) -> bool:
+        """Whether the joker can be played."""
+        return bool(self._jokers)
+
+    @property
     def cards(self) -> frozenset[Card]:
         """The cards in hand that a pick would take now: those are lit."""
         if self.joker:

@@ -229,8 +229,13 @@ class Board(HandsBoard):
     def prompt(self) -> str:
         if self._legal is None:
             return ""
-        if self._picked is not None:
-            return _("Ready to play.")
+        return self._opening() if self._picked is None else _("Ready to play.")
+
+    def prompts(self) -> Sequence[str]:
+        return () if self._legal is None else (self._opening(), _("Ready to play."))
+
+    def _opening(self) -> str:
+        """What the person who is asked is to do while nothing is picked."""
         if not self._trick:
             return _("You lead: pick a card.")
         led = self._trick[0][1]

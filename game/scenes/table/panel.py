@@ -35,6 +35,8 @@ class PanelContent:
     plates: Sequence[Plate]
     scores: Scores
     prompt: str
+    prompts: Sequence[str]
+    """What may stand in its place before the turn is over: nothing below it moves, then."""
     hint: str
     """What the coach advises: it stands below the buttons, lest it moves them."""
     unit: str
@@ -62,7 +64,8 @@ def draw_panel(
 
     def hand(column: Column) -> None:
         ui.overline(column, _("Play with buttons"))
-        ui.paragraph(column, content.prompt or _("Waiting for the others…"), id="prompt")
+        prompt = content.prompt or _("Waiting for the others…")
+        ui.paragraph(column, prompt, id="prompt", others=content.prompts)
         _cards(ui, column, content.controls, press, play_now)
         actions(column)
         if content.hint:

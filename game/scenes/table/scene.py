@@ -204,8 +204,6 @@ class TableScene(Scene):
         self.pace.skip()
         if chair.shows:
             self.board.show(chair.view)
-        if chair.asked is not None:
-            self.board.ask(chair.legal)
         self.invalidate()
 
     @property
@@ -462,14 +460,14 @@ class TableScene(Scene):
                 ui.node(SKIP, "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
         self._bar(ui)
-        felt = Rect(layout.felt)
         head, foot = notices.between_the_plates(layout)
         own, *others = ((self._plate_rect(plate.seat), plate) for plate in self._plates())
         hud.draw_plates(ui, others)
         note = self._note()
         if not hud.draw_own_plate(ui, *own, note) and self._captions:
             foot = min(foot, hud.draw_caption(ui, note, notices.over_the_row(ui, layout), own[0]))
-        ui.notice_room = notices.over_the_felt(ui, felt, head, foot)
+        room = notices.over_the_felt(ui, Rect(layout.felt), head, foot)
+        ui.notice_room = notices.beside_the_rows(ui, room, self.board)
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
         else:
@@ -510,7 +508,8 @@ class TableScene(Scene):
     def _panel(self, ui: Ui, rect: Rect) -> None:
         content = PanelContent(
             self.board.controls(), self.board.facts(), self.chair.log,
-            self._plates(), self.table.scores, self.coach.sign or self._prompt(), self.coach.hint,
+            self._plates(), self.table.scores, self.coach.sign or self._prompt(),
+            self.board.prompts(), self.coach.hint,
             self.record.game.unit(self.record.options), self._progress(),
             self.record.game.pauses_between_rounds,
         )  # fmt: skip
