@@ -394,6 +394,14 @@ def test_a_press_on_a_card_that_does_not_fit_says_why_and_shakes_it() -> None:
     assert scene.notice == ""
 
 
+@pytest.mark.parametrize("ends", ["joined", "tunnel"])
+def test_no_card_is_named_that_another_one_may_come_before(ends: str) -> None:
+    driver, scene = sit(ends=ends)
+    for card in cards(driver, enabled=False):
+        driver.tap(card)
+        assert scene.notice == "It does not fit on the table yet."
+
+
 def test_with_reduced_motion_nothing_shakes() -> None:
     settings = Settings(speed=4, panel="closed", reduced_motion=True)
     driver, scene = sit(settings=settings)
