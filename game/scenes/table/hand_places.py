@@ -7,6 +7,7 @@ A hand that is played down keeps its size, or grows; it never shrinks. Rectangle
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from typing import TypeAlias
 
@@ -70,11 +71,7 @@ def rows(box: Box, count: int, most: int, metrics: Metrics) -> list[HandPlace]:
     x, y, width, height = box
     gap, lift = metrics.px(6), metrics.px(LIFT)
     room = height - lift
-    card, columns = _largest(width, room, max(most, count), metrics)
-    for fewer in range(max(most, count) - 1, max(count, FEW) - 1, -1):
-        larger, narrower = _largest(width, room, fewer, metrics)
-        if larger >= card * GROWTH:
-            card, columns = larger, narrower
+    card, columns = _kept(width, room, count, most, metrics)
     lines, columns = ceil(count / columns), min(count, columns)
     tall = card * CARD_RATIO
     step = min(tall + gap, (room - tall) / max(lines - 1, 1))
@@ -94,6 +91,17 @@ def rows(box: Box, count: int, most: int, metrics: Metrics) -> list[HandPlace]:
 def largest(box: Box, count: int, metrics: Metrics) -> float:
     """How wide cards are when so many lie in rows in a box."""
     return _largest(box[2], box[3] - metrics.px(LIFT), count, metrics)[0]
+
+
+@lru_cache(maxsize=64)
+def _kept(width: int, room: int, count: int, most: int, metrics: Metrics) -> tuple[float, int]:
+    """How wide the cards are that are left of the largest hand, and in how many columns."""
+    card, columns = _largest(width, room, max(most, count), metrics)
+    for fewer in range(max(most, count) - 1, max(count, FEW) - 1, -1):
+        larger, narrower = _largest(width, room, fewer, metrics)
+        if larger >= card * GROWTH:
+            card, columns = larger, narrower
+    return card, columns
 
 
 def _largest(width: int, room: int, count: int, metrics: Metrics) -> tuple[float, int]:
