@@ -94,9 +94,10 @@ class ReviewScene(LookBack):
 
     def _content(self) -> ListContent:
         moves = [self._judged(index) for index in range(len(self.own))]
+        whole = self.number is None
+        where = self._round(self.step.number) if whole else self._progress()
         return ListContent(
-            self._progress(), self._now(), moves, most_costly(self.opinions),
-            self._verdict(), self.index,
+            where, self._now(), moves, most_costly(self.opinions), self._verdict(), self.index,
             self._hands() if self.all_hands else (),
             self.layout.table.low or not self.layout.table.wide,
         )  # fmt: skip

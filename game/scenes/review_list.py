@@ -63,7 +63,7 @@ class ListContent:
     """All that the list shows."""
 
     progress: str
-    """How far into the round the table is."""
+    """How far into the round the table is; of several, the round."""
     now: Happening
     """What happens there."""
     moves: Sequence[Judged]

@@ -124,6 +124,9 @@ def test_the_costliest_moves_of_a_match_say_their_hand() -> None:
     assert [node.value for node in rows] == [f"{each.round}, {spoken(each)}" for each in moves]
     written = {piece.words for piece in driver.scene.ui.pieces}
     assert moves[0].round.startswith("Hand ")
+    scene.go(scene.starts[2])
+    driver.frame()
+    assert driver.labels("heading").count("Hand 2 of 15") == 2, "one in the list, one over it"
     assert {each.round for each in moves} <= written
 
 
