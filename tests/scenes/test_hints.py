@@ -16,6 +16,7 @@ from game.session.record import Record, replay
 from game.session.saves import Saves, save_name
 from game.session.seats import SeatSpec
 from game.session.settings import Settings
+from game.ui.parts import bounds
 from tests.driver import SIZES, Driver
 from tests.scenes.pages import ended
 
@@ -239,6 +240,38 @@ def test_a_notice_covers_neither_the_panel_nor_what_is_pressed(panel: str, scale
             assert not toast.colliderect(view)
             assert view.h >= 100
         assert driver.problems() == []
+
+
+LONG = (
+    "The browser has no room left to save: clear the data of pages you do not need. You can go on, "
+    "but it is not saved."
+)
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "words", "rows"),
+    [
+        ((1280, 720), 100, LONG, 0),
+        ((1280, 720), 200, LONG, 0),
+        ((768, 1024), 100, LONG, 0),
+        ((768, 1024), 200, LONG, 0),
+        ((390, 844), 100, "The CPU plays for Ana now.", 0),
+        ((360, 640), 100, "The CPU plays for Ana now.", 0),
+        ((390, 844), 100, LONG, 1),  # so many words have no room beside the rows
+    ],
+)
+def test_a_notice_leaves_the_rows_in_sight(
+    size: tuple[int, int], scale: int, words: str, rows: int
+) -> None:
+    driver = sat_down("sietes", settings=Settings(speed=4, panel="closed", text_scale=scale))
+    scene = table(driver)
+    driver.resize(size)
+    scene.say(words)
+    driver.run(0.1)
+    toast, camera = floating(scene, "toast"), scene.tabletop.camera
+    places = [bounds(place.quad(camera).tolist()) for place in scene.board.outlined()]
+    covered = [place for place in places if toast.colliderect(place)]
+    assert len(covered) <= rows * len(places) / 4
 
 
 def floating(scene: TableScene, kind: str) -> pygame.Rect:

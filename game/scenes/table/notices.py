@@ -1,10 +1,12 @@
-"""Where a notice stands at the table, so that it covers neither the panel nor what is pressed."""
+"""Where a notice stands at the table: over nothing that is pressed, and over no row if it can."""
 
 from __future__ import annotations
 
 from pygame import Rect
 
+from game.games.board import Board
 from game.scenes.table.layout import TableLayout
+from game.ui.parts import bounds
 from game.ui.widgets import Ui
 
 
@@ -27,6 +29,36 @@ def over_the_felt(ui: Ui, felt: Rect, head: int, foot: int) -> Rect:
     return Rect(felt.x + gap, top, felt.w - 2 * gap, foot - top)
 
 
+def beside_the_rows(ui: Ui, layout: TableLayout, room: Rect, board: Board) -> Rect:
+    """The part of a room over the felt in which the notice that is shown leaves the rows in sight.
+
+    It is between the rows and the own plate, or over the backs of the others' hands: where the
+    letters may be larger. Where neither is high enough, it is the end of the room that covers less.
+    """
+    quads = [place.quad(board.tabletop.camera).tolist() for place in board.outlined()]
+    if not ui.notice or not quads:
+        return room
+    places = [bounds(quad) for quad in quads]
+    rows, gap = places[0].unionall(places), ui.px(4)
+    below = Rect(room.x, rows.bottom + gap, room.w, room.bottom - rows.bottom - gap)
+    above = Rect(room.x, room.y, room.w, max(1, rows.top - gap - room.y))
+    for plate in map(Rect, layout.plates):
+        if plate.colliderect(above):
+            _cut_at(above, plate, plate.centerx < room.centerx, 2 * gap)
+    fitting = []
+    for band in (below, above):
+        size, notice = ui.notice_size(ui.notice, band)
+        if notice.h <= band.h:
+            fitting.append((size, band))
+    if fitting:
+        return max(fitting, key=lambda each: each[0])[1]
+    if below.h >= above.h:
+        return room
+    above.h = room.h
+    above.h = ui.notice_size(ui.notice, above)[1].h
+    return above
+
+
 def over_the_row(ui: Ui, layout: TableLayout) -> Rect:
     """The room for words over the own plate, between the plates that stand beside it."""
     gap, row = ui.px(8), Rect(layout.own_plate)
@@ -34,11 +66,16 @@ def over_the_row(ui: Ui, layout: TableLayout) -> Rect:
     room = Rect(x + gap, y, wide - 2 * gap, row.top - ui.px(4) - y)
     for plate in map(Rect, layout.plates):
         if plate.top < room.bottom < plate.bottom:
-            if plate.centerx < row.centerx:
-                room.w, room.x = room.right - plate.right - gap, plate.right + gap
-            else:
-                room.w = plate.left - gap - room.x
+            _cut_at(room, plate, plate.centerx < row.centerx, gap)
     return room
+
+
+def _cut_at(room: Rect, plate: Rect, left: bool, gap: int) -> None:
+    """Leave of a room what is at the right of a plate that stands at its left, or the other way."""
+    if left:
+        room.w, room.x = room.right - plate.right - gap, plate.right + gap
+    else:
+        room.w = plate.left - gap - room.x
 
 
 def below_the_panel(ui: Ui, panel: Rect) -> Rect:

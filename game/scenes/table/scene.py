@@ -460,14 +460,14 @@ class TableScene(Scene):
                 ui.node(SKIP, "button", _("Skip the animation"), action=self.pace.skip, drag=True)
         ui.picker(Rect((0, 0), (layout.bar[2], self._room[1])), self._at, self._shape)
         self._bar(ui)
-        felt = Rect(layout.felt)
         head, foot = notices.between_the_plates(layout)
         own, *others = ((self._plate_rect(plate.seat), plate) for plate in self._plates())
         hud.draw_plates(ui, others)
         note = self._note()
         if not hud.draw_own_plate(ui, *own, note) and self._captions:
             foot = min(foot, hud.draw_caption(ui, note, notices.over_the_row(ui, layout), own[0]))
-        ui.notice_room = notices.over_the_felt(ui, felt, head, foot)
+        room = notices.over_the_felt(ui, Rect(layout.felt), head, foot)
+        ui.notice_room = notices.beside_the_rows(ui, layout, room, self.board)
         if layout.panel is not None:
             self._panel(ui, Rect(layout.panel))
         else:
