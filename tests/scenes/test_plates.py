@@ -5,14 +5,18 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from pygame import Rect
 
 from game.games import game_by_id
 from game.locale import LANGUAGES, _, pgettext
+from game.scenes.table.hud import sign_spot
+from game.scenes.table.layout import lay_out
 from game.scenes.table.scene import TableScene
 from game.session.record import Record
 from game.session.seats import NAME_LENGTH, SeatSpec
 from game.session.settings import Settings
 from game.ui.parts import Piece
+from game.ui.theme import Metrics
 from tests.driver import SIZES, Driver
 from tests.scenes.turns import at
 
@@ -148,14 +152,47 @@ def test_a_partner_has_a_sign_that_is_named_where_there_is_room_and_spoken_every
     assert driver.scene.board.prompt() == "Green, your partner, is winning it."
 
 
-@pytest.mark.parametrize("players", [3, 4, 5])
-@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize(
+    ("players", "scale"),
+    [*itertools.product((3, 4, 5, 6, 8), (100, 150)), (6, 200), (8, 200)],
+)
 def test_beside_an_open_panel_a_small_window_shows_all_figures(players: int, scale: int) -> None:
     game = game_by_id("fan_tan")
     options = game.options.from_dict({"players": players, "scoring": "cards"})
-    people = tuple(SeatSpec("cpu", seat, LONG, "easy") for seat in range(players))
+    people = (SeatSpec("human", 0), *(SeatSpec("cpu", n, LONG, "easy") for n in range(1, players)))
     record = Record(game, options, people, "plates")
     settings = Settings(speed=4, panel="open", text_scale=scale)
     driver = Driver(lambda: TableScene(record), (900, 700), settings=settings)
     driver.run(4)
     assert driver.problems() == []
+
+
+@pytest.mark.parametrize("players", [3, 5, 8])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_sign_at_a_plate_covers_no_other_plate(size: tuple[int, int], players: int) -> None:
+    driver = Driver(size=size)
+    ui = driver.scene.ui
+    for panel, text in itertools.product((False, True), (1.0, 2.0)):
+        metrics = Metrics.of(size, text_scale=text)
+        layout = lay_out(size, metrics, others=players - 1, panel=panel)
+        plates = [Rect(box) for box in (layout.own_plate, *layout.plates)]
+        for plate in plates:
+            wide, high = metrics.text(90), metrics.text(34)
+            spot = sign_spot(ui, (wide, high), plate, plates, layout.bar[3], metrics.px(4))
+            others = [each for each in plates if each != plate]
+            assert spot.collidelist(others) == -1 or spot.collidepoint(plate.center)
+            assert ui.rect.contains(spot)
+
+
+def test_a_sign_stands_where_the_table_has_room_for_it() -> None:
+    driver = Driver()
+    layout = lay_out((1280, 720), driver.scene.ui.metrics, others=7, panel=True)
+    plates = [Rect(box) for box in (layout.own_plate, *layout.plates)]
+
+    def spot(index: int) -> Rect:
+        return sign_spot(driver.scene.ui, (80, 34), plates[index], plates, layout.bar[3], 4)
+
+    assert spot(0).bottom < plates[0].top
+    assert spot(4).top > plates[4].bottom
+    assert spot(6).right < plates[6].left
+    assert spot(2).left > plates[2].right

@@ -6,7 +6,7 @@ from math import ceil, cos, radians, sin
 import pytest
 
 from game.scenes.table.hand_places import CARD_RATIO
-from game.scenes.table.layout import YIELDING_FELT, TableLayout, lay_out
+from game.scenes.table.layout import BAR_BUTTONS, YIELDING_FELT, TableLayout, lay_out
 from game.ui.theme import TARGET, Metrics
 
 SIZES = [
@@ -65,6 +65,22 @@ def test_the_largest_tables_fit_too(size: tuple[int, int], others: int, text: fl
         assert x >= 0 and y >= 0 and x + w <= size[0] and y + h <= size[1], name
     for one, other in itertools.combinations(named, 2):
         assert apart(named[one], named[other]), f"{one} and {other}"
+
+
+@pytest.mark.parametrize("size", [*SIZES, (900, 700)])
+@pytest.mark.parametrize("others", range(1, 8))
+@pytest.mark.parametrize("panel", [False, True])
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_plates_leave_the_bar_its_buttons(
+    size: tuple[int, int], others: int, panel: bool, text: float
+) -> None:
+    metrics = Metrics.of(size, text_scale=text)
+    layout = lay_out(size, metrics, others=others, panel=panel)
+    side = metrics.px(TARGET)
+    top, end = layout.bar[3] - metrics.px(6), layout.bar[2]
+    buttons = end - BAR_BUTTONS * (side + metrics.px(8)), 0, BAR_BUTTONS * side, top
+    for plate in layout.plates:
+        assert layout.covered or (apart(plate, buttons) and apart(plate, (0, 0, side, top)))
 
 
 @pytest.mark.parametrize("size", SIZES)

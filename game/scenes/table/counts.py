@@ -44,6 +44,7 @@ def draw_counts(ui: Ui, id: str, rect: Rect, state: SeatState, gap: int, size: i
     if state.fate:
         return _words(ui, (id, "fate"), state.fate, rect.x, rect, size, theme.GOLD)
     left, total = state.dots
+    gap = _closer(ui, state, gap, size, rect.w)
     dots, few = _dots(ui, state, gap), _dots(ui, state, gap, brief=True)
     least = ui.px(theme.MIN_TEXT)
     end = rect.x
@@ -70,6 +71,16 @@ def draw_counts(ui: Ui, id: str, rect: Rect, state: SeatState, gap: int, size: i
             end = _words(ui, (id, "office word"), state.office, end + ui.px(4), rect, size)
         end += gap
     return end - gap
+
+
+def _closer(ui: Ui, state: SeatState, gap: int, size: int, width: int) -> int:
+    """The gap between the figures: smaller where even the briefest are too wide with this one."""
+    least = ui.px(1)
+    while gap > least:
+        if _needed(ui, state, gap, size) + _dots(ui, state, gap, brief=True) <= width:
+            break
+        gap -= 1
+    return gap
 
 
 def _needed(ui: Ui, state: SeatState, gap: int, size: int) -> int:

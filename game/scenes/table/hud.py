@@ -296,6 +296,30 @@ def gold_sign(ui: Ui, text: str) -> tuple[Surface, int]:
     return sign, inner[1]
 
 
+def sign_spot(
+    ui: Ui, size: tuple[int, int], plate: Rect, plates: Sequence[Rect], top: int, gap: int
+) -> Rect:
+    """Where a sign of `size` stands that belongs to a plate: over it, below it or beside it.
+
+    `plates` are all there are, and it covers none of the others; where there is no other room, it
+    stands on its own. `top` is the foot of the bar, `gap` the window pixels from plate to sign.
+    """
+    rect, others = Rect((0, 0), size), [each for each in plates if each != plate]
+    inwards = -1 if plate.centerx > ui.rect.centerx else 1
+    aside = inwards * (plate.w + rect.w + 2 * gap) // 2
+    spots = (
+        rect.move_to(midbottom=(plate.centerx, plate.top - gap)),
+        rect.move_to(midtop=(plate.centerx, plate.bottom + gap)),
+        rect.move_to(center=(plate.centerx + aside, plate.centery)),
+    )
+    room = Rect(0, top, ui.size[0], ui.size[1] - top)
+    for spot in spots:
+        spot.x = min(max(spot.x, 0), max(0, room.w - spot.w))
+        if room.contains(spot) and spot.collidelist(others) == -1:
+            return spot
+    return rect.move_to(center=plate.center).clamp(ui.rect)
+
+
 def caption_height(ui: Ui) -> int:
     """How high the sign over the own plate is, with one line on it."""
     return min(ui.metrics.text(theme.SMALL), ui.px(CAPTION)) + ui.px(12)

@@ -284,10 +284,14 @@ def _plates_around(
     wides = (plate_width, corner)
     boxes = [(gap, tops[index], wides[index], plate_height) for index in range(left)]
     # In a low window the cards across reach up beside their plates.
-    total = across * plate_width + (across - 1) * gap
-    start = px(TARGET) + 2 * gap if low else (width - total) // 2
+    first, end = px(TARGET) + 2 * gap, width - BAR_BUTTONS * (px(TARGET) + px(8)) - gap
+    if not low and px(6) + plate_height > far:
+        first = max(first, 2 * gap + plate_width)  # they reach down beside those in the corners
+    far_width = min(plate_width, (end - first + gap) // max(across, 1) - gap)
+    total = across * (far_width + gap) - gap
+    start = first if low else max(first, min((width - total) // 2, end - total))
     boxes += [
-        (start + index * (plate_width + gap), px(6), plate_width, plate_height)
+        (start + index * (far_width + gap), px(6), far_width, plate_height)
         for index in range(across)
     ]
     boxes += [

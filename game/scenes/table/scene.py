@@ -280,12 +280,11 @@ class TableScene(Scene):
         if self._panel_only or self.layout.covered:
             await self.pace.pause(0.6)
             return
-        ui, rect = self.ui, self._plate_rect(seat)
+        ui, plates = self.ui, [self._plate_rect(each) for each in range(len(self.chair.names))]
         sign, high = hud.gold_sign(ui, text)
-        x = min(max(rect.centerx, sign.get_width() // 2), ui.size[0] - sign.get_width() // 2)
-        above = rect.top - high > self.layout.bar[3]
-        y = rect.top - high // 2 - ui.px(4) if above else rect.bottom + high // 2 + ui.px(4)
-        await self.tabletop.flag(seat, sign, (x, y))
+        size = (sign.get_width(), high)
+        spot = hud.sign_spot(ui, size, plates[seat], plates, self.layout.bar[3], ui.px(4))
+        await self.tabletop.flag(seat, sign, spot.center)
 
     # What is pressed
 
