@@ -127,7 +127,7 @@ class ResultsScene(Outcome):
         top = ui.corner.bottom
         area = Rect(side, top, area.w, area.bottom - top)
         area = ui.above_notice(area) if ui.portrait else area
-        with middle(ui, area, "ranking", ui.px(640), gap=5 if self._many else 8) as column:
+        with middle(ui, area, "ranking", ui.px(640), gap=self._closeness[0]) as column:
             self._head(ui, column, "centre")
             column.skip(ui.px(14))
             self._ranking(ui, column)
@@ -141,7 +141,18 @@ class ResultsScene(Outcome):
     @property
     def _many(self) -> bool:
         """Whether there are so many lines that they move closer."""
-        return len(self.shown) > 6
+        return self._lines_in_all > 6
+
+    @property
+    def _lines_in_all(self) -> int:
+        """Those of the ranking, and that which says that somebody helped."""
+        return len(self.shown) + self.record.helped
+
+    @property
+    def _closeness(self) -> tuple[int, int]:
+        """Design pixels from line to line, and those above and below the words of one together."""
+        lines = self._lines_in_all
+        return (8, 12) if lines <= 6 else (5, 6) if lines == 7 else (3, 3)
 
     def _head(self, ui: Ui, column: Column, align: str) -> None:
         ui.paragraph(
@@ -212,7 +223,7 @@ class ResultsScene(Outcome):
         name_high = number_high * name_lines
         fate_high = line_height(ui, theme.SMALL) if line.fate else 0
         lower = (fate_high, max(fate_high, number_high), fate_high + number_high)[storeys - 1]
-        air = ui.px(6 if self._many else 12)
+        air = ui.px(self._closeness[1])
         high = max(ui.px(46 if low(ui) or self._many else 58), name_high + lower + air)
         row = column.row(high).move(away, 0)
         said = amount(line.points, self.unit)

@@ -8,6 +8,7 @@ import pytest
 
 from game.scenes import Scene
 from game.scenes.results import PodiumScene, ResultsScene
+from game.session.seats import SeatSpec
 from game.session.settings import Settings
 from tests.driver import Driver
 from tests.scenes.pages import LONG, ended
@@ -52,6 +53,19 @@ def test_the_ranking_is_in_the_order_of_places() -> None:
         assert fates[seat] in node.value
         assert f"{scores.totals[seat]} in all" in node.value
     assert driver.has("Round 2 of 3")
+
+
+@pytest.mark.parametrize("players", [6, 7, 8])
+@pytest.mark.parametrize("helped", [False, True])
+def test_a_full_table_s_ranking_fits_an_ordinary_window(players: int, helped: bool) -> None:
+    people = (SeatSpec("human", 0), *(SeatSpec("cpu", n, level="easy") for n in range(1, players)))
+    record, scores, fates = ended(1, people, "fan_tan")
+    record.helped = helped
+    driver, _ = over(lambda: ResultsScene(record, scores, fates))
+    driver.run(3)
+    assert driver.has("You played with help.") == helped
+    assert driver.scene.ui.scrolls["ranking"].most == 0
+    assert driver.problems() == []
 
 
 def test_next_goes_on_and_the_page_is_gone() -> None:
