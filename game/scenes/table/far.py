@@ -271,7 +271,8 @@ class FarTableScene(TableScene):
     def compose(self, ui: Ui) -> None:
         super().compose(ui)
         if self._bubbles_fit:
-            self.bubbles.draw(ui, self._plate_rect, self.layout.bar[3])
+            plates = [self._plate_rect(seat) for seat in range(len(self.chair.names))]
+            self.bubbles.draw(ui, plates, self.layout.bar[3])
         if self.talking:
             choose_words(ui, self.speak, self.hush)
 

@@ -11,6 +11,7 @@ from game.locale import _
 from game.net.protocol import EMOTES, PHRASES
 from game.rules import Seat
 from game.scenes.by_link import phrase_words
+from game.scenes.table.hud import sign_spot
 from game.scheduler import sleep
 from game.ui import theme
 from game.ui.shapes import Box, Shadow
@@ -54,15 +55,17 @@ class Bubbles:
             del self.said[seat]
             changed()
 
-    def draw(self, ui: Ui, plate: Callable[[Seat], Rect], bar: int) -> None:
-        """Draw the bubbles beside the plates; `bar` is the foot of the bar on top."""
+    def draw(self, ui: Ui, plates: Sequence[Rect], bar: int) -> None:
+        """Draw the bubbles beside the plates, by seat; `bar` is the foot of the bar on top."""
         taken: list[Rect] = []
         for seat, phrase in self.said.items():
             with ui.floating():
-                taken.append(_bubble(ui, seat, phrase, plate(seat), bar, taken))
+                taken.append(_bubble(ui, seat, phrase, plates, bar, taken))
 
 
-def _bubble(ui: Ui, seat: Seat, phrase: str, plate: Rect, bar: int, taken: Sequence[Rect]) -> Rect:
+def _bubble(
+    ui: Ui, seat: Seat, phrase: str, plates: Sequence[Rect], bar: int, taken: Sequence[Rect]
+) -> Rect:
     """One bubble, clear of those that are there; gives its place."""
     words = phrase_words()[phrase]
     size = ui.metrics.text(theme.BODY)
@@ -71,20 +74,20 @@ def _bubble(ui: Ui, seat: Seat, phrase: str, plate: Rect, bar: int, taken: Seque
         inner = (side, side)
     else:
         inner = lettering.measure(words, size, "semibold")
-    area = Rect(0, 0, inner[0] + ui.px(24), inner[1] + ui.px(14))
-    above = plate.top - area.h - ui.px(10) > bar
-    if above:
-        area.midbottom = (plate.centerx, plate.top - ui.px(8))
-    else:
-        area.midtop = (plate.centerx, plate.bottom + ui.px(8))
+    plate, whole = plates[seat], (inner[0] + ui.px(24), inner[1] + ui.px(14))
+    area = sign_spot(ui, whole, plate, plates, bar, ui.px(8))
     area.clamp_ip(ui.rect.inflate(-ui.px(12), -ui.px(12)))
+    above = area.bottom <= plate.top
     while (other := area.collidelist(list(taken))) >= 0:
         step = taken[other]
         area.y = step.top - area.h - ui.px(6) if above else step.bottom + ui.px(6)
     id = f"bubble:{seat}"
     tail = Rect(0, 0, ui.px(12), ui.px(12))
-    tail.center = (plate.centerx, area.bottom - ui.px(1) if above else area.top + ui.px(1))
-    tail.clamp_ip(area.inflate(-ui.px(16), ui.px(12)))
+    edge = area.inflate(-ui.px(2), -ui.px(2))
+    tail.center = (
+        min(max(plate.centerx, edge.left), edge.right),
+        min(max(plate.centery, edge.top), edge.bottom),
+    )
     shadow = Shadow(ui.px(10), ui.px(3), alpha=140)
     ui.box((id, "tail"), tail, Box(ui.px(4), theme.PAPER), 1)
     ui.box((id, "ground"), area, Box(ui.px(14), theme.PAPER, shadow=shadow), 0)
