@@ -44,14 +44,14 @@ def lay_out_review(size: tuple[int, int], metrics: Metrics, others: int) -> Revi
     )
     stage = width - list_width
     if stage >= height * WIDE:
-        table = lay_out((stage, height), metrics, others=others, panel=False)
+        table = lay_out((stage, height), metrics, others=others, panel=False, bar_buttons=1)
         return ReviewLayout(*_buttons(table, metrics), (stage, 0, list_width, height))
-    base = lay_out(size, metrics, others=others, panel=True)
+    base = lay_out(size, metrics, others=others, panel=True, bar_buttons=1)
     if not base.wide:
         return _stacked(base, size, metrics)
     # Beside the list the table would be squeezed, yet the window is not tall.
     upper = max(round(height * 0.6), min(height, px(300)))
-    table = lay_out((width, upper), metrics, others=others, panel=False)
+    table = lay_out((width, upper), metrics, others=others, panel=False, bar_buttons=1)
     return ReviewLayout(*_buttons(table, metrics), (0, upper, width, height - upper))
 
 

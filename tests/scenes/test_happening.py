@@ -130,7 +130,7 @@ def test_the_review_says_the_last_move_of_a_round_and_how_it_ended(game: str) ->
     ("language", "scale"), [("en", 100), ("es", 125), ("ja", 150), ("cs", 200)]
 )
 @pytest.mark.parametrize(
-    ("game", "players"), [("sietes", 4), ("fan_tan", 5), ("sedma", 4), ("siete_y_medio", 6)]
+    ("game", "players"), [("sietes", 4), ("fan_tan", 8), ("sedma", 4), ("siete_y_medio", 6)]
 )
 def test_the_longest_story_fits_in_every_window(
     game: str, players: int, language: str, scale: int

@@ -25,7 +25,7 @@ PLATE = 130
 CORNER_PLATE = 106
 """Design pixels of a plate in the far corner of a low window."""
 BAR_BUTTONS = 3
-"""So many buttons stand at the right of the bar."""
+"""So many buttons stand at the right of the bar of a table in play."""
 HAND = 164
 """Design pixels of height in which a hand of thirteen has three rows to press, in any window."""
 LEAST_FELT = 100
@@ -130,12 +130,14 @@ def lay_out(
     open_hands: bool = False,
     caption: int = 0,
     most: int = 0,
+    bar_buttons: int = BAR_BUTTONS,
 ) -> TableLayout:
     """The places for a window of `size` and so many `others`; `panel`: whether it is open.
 
     `open_hands`: the others' cards are there to be read, so no plate may cover them. `caption` is
     how high the words over the own plate are (window pixels), where they have no room in it. `most`
     is how many cards the own hand has when it is largest: larger text is not to make these smaller.
+    `bar_buttons` stand at the right of the bar.
     """
     width, height = size
     px = metrics.px
@@ -187,10 +189,10 @@ def lay_out(
         covers = metrics.text_scale >= HUGE_TEXT or (low and stage_width < px(ROOMY))
         above = caption if covers else 0
         felt = (0, felt_top, stage_width, max(px(8), own_top - px(4) - above - felt_top))
-        plates = _plates_around(stage_width, bar, own, metrics, others, low)
+        plates = _plates_around(stage_width, bar, own, metrics, others, low, bar_buttons)
         beside: tuple[Box | None, ...] = ()
         if low and across > 1 and not open_hands:
-            plates, beside = _hands_in_the_bar(plates, bar, metrics, others)
+            plates, beside = _hands_in_the_bar(plates, bar, metrics, others, bar_buttons)
         return TableLayout(
             True, low, covered, bar, felt, plates, own, pass_button, play_button, hand, panel_box,
             beside,
@@ -259,7 +261,7 @@ def least_height(width: int, metrics: Metrics, others: int) -> int:
 
 
 def _plates_around(
-    width: int, bar: Box, row: Box, metrics: Metrics, others: int, low: bool
+    width: int, bar: Box, row: Box, metrics: Metrics, others: int, low: bool, bar_buttons: int
 ) -> tuple[Box, ...]:
     """Plates clockwise from the viewer's left: in the far corners, and across in the bar.
 
@@ -284,7 +286,7 @@ def _plates_around(
     wides = (plate_width, corner)
     boxes = [(gap, tops[index], wides[index], plate_height) for index in range(left)]
     # In a low window the cards across reach up beside their plates.
-    first, end = px(TARGET) + 2 * gap, width - BAR_BUTTONS * (px(TARGET) + px(8)) - gap
+    first, end = px(TARGET) + 2 * gap, width - bar_buttons * (px(TARGET) + px(8)) - gap
     if not low and px(6) + plate_height > far:
         first = max(first, 2 * gap + plate_width)  # they reach down beside those in the corners
     far_width = min(plate_width, (end - first + gap) // max(across, 1) - gap)
@@ -302,13 +304,13 @@ def _plates_around(
 
 
 def _hands_in_the_bar(
-    plates: tuple[Box, ...], bar: Box, metrics: Metrics, others: int
+    plates: tuple[Box, ...], bar: Box, metrics: Metrics, others: int, bar_buttons: int
 ) -> tuple[tuple[Box, ...], tuple[Box | None, ...]]:
     """The plates with those across spread over the bar, and a place for a hand beside each."""
     px = metrics.px
     left, _right, across = sides(others)
     gap, corner = px(8), px(TARGET) + 2 * px(8)
-    start, end = corner, bar[2] - BAR_BUTTONS * (px(TARGET) + gap) - gap
+    start, end = corner, bar[2] - bar_buttons * (px(TARGET) + gap) - gap
     share = (end - start) // across
     moved = list(plates)
     hands: list[Box | None] = [None] * others
