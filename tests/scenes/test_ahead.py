@@ -54,7 +54,7 @@ def test_a_table_that_is_painted_at_leisure_shows_a_draft_meanwhile() -> None:
     size, felt = (320, 200), (7.3, 4.1)
 
     def place(wide: int) -> None:
-        scenery.place(size, (0, 0, wide, 200), (-7, -4, 7, 4), felt, "blue", CardStyle())
+        scenery.place(size, (0, 0, wide, 200), (-7, -4, 7, 4), felt, "blue", CardStyle(), (), ())
 
     place(320)
     shown = stage._sprites["scenery"]
@@ -84,7 +84,9 @@ def test_a_slow_device_gets_coarse_drafts_and_a_fast_one_fine_ones_again() -> No
     stage = Stage()
     tabletop = Tabletop(stage, Pace(scheduler), scheduler.spawn)
     scenery = Scenery(stage, tabletop, "perspective", clock=lambda: ticks.pop(0))
-    scenery.place((640, 360), (0, 0, 640, 360), (-7, -4, 7, 4), (7.3, 4.1), "blue", CardStyle())
+    scenery.place(
+        (640, 360), (0, 0, 640, 360), (-7, -4, 7, 4), (7.3, 4.1), "blue", CardStyle(), (), ()
+    )
 
     def in_blocks(place: float, seconds: float) -> bool:
         """Whether a draft that takes so long has blocks for pixels."""
