@@ -35,8 +35,10 @@ def beside_the_rows(ui: Ui, layout: TableLayout, room: Rect, board: Board) -> Re
     It is between the rows and the own plate, or over the backs of the others' hands: where the
     letters may be larger. Where neither is high enough, it is the end of the room that covers less.
     """
+    if not ui.notice:
+        return room
     quads = [place.quad(board.tabletop.camera).tolist() for place in board.outlined()]
-    if not ui.notice or not quads:
+    if not quads:
         return room
     places = [bounds(quad) for quad in quads]
     rows, gap = places[0].unionall(places), ui.px(4)
