@@ -10,22 +10,16 @@ import pytest
 from pygame import Rect
 
 from game.cards import FRENCH
-from game.games import game_by_id
 from game.games.fan_tan.board import PotPlaces
 from game.games.hands import on_table
 from game.games.sedma.places import SedmaPlaces
 from game.scenes.review_layout import lay_out_review
 from game.scenes.table.clearing import ALIGN, HIGHEST, KEPT, clear_of
 from game.scenes.table.layout import TableLayout, lay_out
-from game.scenes.table.scene import TableScene
-from game.session.record import Record
-from game.session.seats import SeatSpec
-from game.session.settings import Settings
 from game.ui.theme import Metrics
 from game.view.camera import ABOVE, Camera, Points, Pose, corners, fullest_pitch
 from game.view.tabletop import OnTable
-from tests.driver import Driver
-from tests.scenes.test_stakes import SIZES, overlap
+from tests.scenes.crowded import SIZES, at_a_full_table, overlap
 
 HUGE = 1.5
 """The text size from which plates in a low window may cover the end of a hand."""
@@ -86,15 +80,7 @@ def test_a_window_with_room_for_all_of_it_gives_nothing_away() -> None:
 
 @pytest.mark.parametrize(("id", "players"), [("fan_tan", 8), ("sevens", 6), ("sietes", 4)])
 def test_hands_and_plates_stand_apart_at_a_full_table(id: str, players: int) -> None:
-    game = game_by_id(id)
-    options = game.options.from_dict({"players": players})
-    people = (SeatSpec("human", 0), *(SeatSpec("cpu", n, level="easy") for n in range(1, players)))
-    record = Record(game, options, people, "clear")
-    settings = Settings(speed=4, panel="open", reduced_motion=True)
-    driver = Driver(lambda: TableScene(record), settings=settings)
-    scene = driver.scene
-    assert isinstance(scene, TableScene)
-    driver.until(lambda: scene.chair.asked is not None, 60)
+    driver, scene = at_a_full_table(id, players, "clear")
     for size in ((1280, 720), (900, 700)):
         driver.resize(size)
         top = scene.tabletop

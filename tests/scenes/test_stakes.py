@@ -12,45 +12,19 @@ import pytest
 from pygame import Rect
 
 from game.cards import SPANISH
-from game.games import game_by_id
 from game.games.hands import on_table
 from game.games.siete_y_medio.board import DECK_CARDS, STAKE_CHIPS
 from game.games.siete_y_medio.places import SieteYMedioPlaces
 from game.scenes.table.clearing import ALIGN, HIGHEST, clear_of
 from game.scenes.table.layout import TableLayout, lay_out
-from game.scenes.table.scene import TableScene
-from game.session.record import Record
-from game.session.seats import SeatSpec
-from game.session.settings import Settings
 from game.ui.theme import Metrics
 from game.view.camera import ABOVE, Camera, Points, Pose, corners, fullest_pitch
 from game.view.chips import Pile
-from tests.driver import Driver
+from tests.scenes.crowded import SIZES, at_a_full_table, edge, overlap
 
-SIZES = (
-    (360, 640), (390, 844), (640, 360), (844, 390), (768, 1024), (900, 700), (1280, 720),
-    (1920, 1080),
-)  # fmt: skip
 PLAYERS = (4, 5, 6)
 BETS = (1, 10)
 MOST_CARDS = 9
-
-
-def edge(rect: Rect) -> Points:
-    """The corners of a rectangle, shape (4, 2)."""
-    return np.array([rect.topleft, rect.topright, rect.bottomright, rect.bottomleft], float)
-
-
-def overlap(quad: Points, rect: Rect) -> bool:
-    """Whether the two have more than an edge in common: no line lies between them."""
-    other = edge(rect)
-    for shape in (quad, other):
-        for start, end in zip(shape, np.roll(shape, -1, axis=0), strict=True):
-            along = (end - start)[::-1] * (1, -1)
-            one, two = quad @ along, other @ along
-            if one.max() <= two.min() or two.max() <= one.min():
-                return False
-    return True
 
 
 def distance(quad: Points, rect: Rect) -> float:
@@ -151,15 +125,7 @@ def test_no_plate_covers_a_card_that_is_to_be_read(size: tuple[int, int], player
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_chips_and_cards_lie_apart_at_a_table_that_is_played_at(players: int) -> None:
-    game = game_by_id("siete_y_medio")
-    options = game.options.from_dict({"players": players})
-    people = (SeatSpec("human", 0), *(SeatSpec("cpu", n, level="easy") for n in range(1, players)))
-    record = Record(game, options, people, "stakes")
-    settings = Settings(speed=4, panel="open", reduced_motion=True)
-    driver = Driver(lambda: TableScene(record), settings=settings)
-    scene = driver.scene
-    assert isinstance(scene, TableScene)
-    driver.until(lambda: scene.chair.asked is not None, 60)
+    driver, scene = at_a_full_table("siete_y_medio", players, "stakes")
     rows = tuple(SPANISH.cards[seat * 6 : seat * 6 + 5] for seat in range(players))
     view = scene.chair.view
     scene.chair.view = replace(
